@@ -1,0 +1,138 @@
+"""A game in progress as its phases see it, and the script that they are part of.
+
+A phase is a function of a `Game`. It reads like its part of the document: it changes
+``game.state``, tells what happened with `Game.tell`, and, when somebody has to choose, is a
+generator that yields what `Game.ask` makes and gets the chosen option back. It returns the name of
+the next phase, or None when the game is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Any, NamedTuple, Protocol
+
+from kit.chance import Chance
+from kit.decision import Decision, Option, Reason
+from kit.event import Cites, Event, cited
+from kit.rules import Phase, Rules
+
+
+class State(Protocol):
+    """What every game's state has; the rest is the game's own plain data."""
+
+    phase: str | None
+
+
+class Result(NamedTuple):
+    """How a game ended.
+
+    Attributes:
+        winner: the seat that won; None when nobody did.
+        how: in what way, in the game's terms.
+        payoffs: what each seat got out of it, in the game's own currency; they add up to 0.
+    """
+
+    winner: int | None
+    how: str
+    payoffs: tuple[int, ...]
+
+
+class Game:
+    """What the phases of a script act on.
+
+    Attributes:
+        state: the zones and counters, changed in place.
+        rules: the settings and formulas in force.
+        chance: where random numbers come from.
+    """
+
+    __slots__ = ("chance", "listener", "rules", "state")
+
+    def __init__(
+        self,
+        state: Any,
+        rules: Any,
+        chance: Chance,
+        listener: Callable[[Event], None] | None = None,
+    ) -> None:
+        self.state = state
+        self.rules = rules
+        self.chance = chance
+        self.listener = listener
+
+    def ask(
+        self, name: str, *, seat: int | None, rule: Cites, options: Sequence[Option]
+    ) -> Decision:
+        """A decision for `seat`; yield it, and the chosen option comes back."""
+        return Decision(seat, name, rule, options)
+
+    def tell(
+        self,
+        kind: str,
+        *,
+        rule: Cites,
+        seat: int | None = None,
+        hidden: Mapping[str, tuple[int, ...]] | None = None,
+        **data: Any,
+    ) -> None:
+        """Record that something happened, once the state shows it; cheap when unheard."""
+        if self.listener is not None:
+            self.listener(Event(kind, cited(rule), seat, data, hidden or {}))
+
+
+@dataclass(frozen=True)
+class Script:
+    """A game's definition: everything the kit needs to know of it.
+
+    Attributes:
+        name: its name in code and in rule ids.
+        title: its name for people.
+        rules: the class of its rules.
+        state: the class of its state, a dataclass of plain data. Fields that hold cards are made
+            with `kit.position.zone`.
+        phases: its procedure, phase by phase, in the order of the document.
+        seats: how many may play.
+        start: the state before the first phase, from rules and number of seats.
+        cards: the key of each card, by number.
+        deck: the cards in play under some rules, one entry a copy.
+        check: what is wrong with a state, one sentence each, beyond a card lost or doubled.
+        hidden: the lists of the state that hold cards which a seat can't see, given the state.
+        glance: what a seat sees, as a tuple of the state's own lists: for policies, which look
+            only.
+        why_not: why an action with a value isn't possible now (None if it is), for a game, an
+            action, a value, and the decision that stands.
+        asked: the actions and values a word of a person's may mean, for a game.
+        result: how a finished game ended.
+        summary: the row of a simulation for a finished game: name to plain value.
+        measures: what `kit.compare` measures: name to label, and "mean" or "share".
+        measured: those measures for the row of one game; None where it has no say.
+        view: what a seat may see: a plain dict, from a game, a seat, and the decision that stands.
+        board: the text board, made from a view.
+        words: the module with its sentences.
+        policies: its players by name, each a maker of a policy.
+    """
+
+    name: str
+    title: str
+    rules: type[Rules]
+    state: type
+    phases: Mapping[str, Phase]
+    seats: range
+    start: Callable[[Any, int], Any]
+    cards: Sequence[str]
+    deck: Callable[[Any], Sequence[int]]
+    check: Callable[[Any, Any], list[str]]
+    hidden: Callable[[Any, int], list[list[int]]]
+    glance: Callable[[Any, int], Any]
+    why_not: Callable[[Game, str, Any, Decision | None], Reason | None]
+    asked: Callable[[Game, str], list[tuple[str, Any]]]
+    result: Callable[[Any], Result | None]
+    summary: Callable[[Any], dict[str, Any]]
+    view: Callable[..., dict[str, Any]]
+    board: Callable[[dict[str, Any]], str]
+    words: ModuleType
+    measures: Mapping[str, tuple[str, str]]
+    measured: Callable[[dict[str, Any]], dict[str, float | None]]
+    policies: Mapping[str, Callable[[], Any]] = field(default_factory=dict)

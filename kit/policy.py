@@ -1,0 +1,134 @@
+"""How a seat chooses: policies, and what they may look at.
+
+A policy is a function of a `Look` that returns one of ``look.options``, so one can be written in a
+notebook cell. If it has an attribute ``explain``, a function of a look as well, that gives the
+sentence with which the lessons say why.
+"""
+
+from __future__ import annotations
+
+import functools
+import pickle
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from kit.chance import Stream
+from kit.decision import Decision, Option
+from kit.text import text
+
+if TYPE_CHECKING:
+    from kit.table import Table
+
+Policy = Callable[["Look"], Option]
+
+
+class Look:
+    """What one seat may look at when it has to choose; a policy gets nothing else.
+
+    Attributes:
+        seat: whose look it is.
+        decision: what is being asked.
+        moment: how many choices have been made in the game.
+    """
+
+    __slots__ = ("_numbers", "_table", "decision", "moment", "seat")
+
+    def __init__(self, table: Table, seat: int, numbers: Stream) -> None:
+        self._table = table
+        self.seat = seat
+        self.moment = 0
+        self.decision: Decision
+        self._numbers = numbers
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """What may be chosen."""
+        return self.decision.options
+
+    @property
+    def rules(self) -> Any:
+        """The rules in force."""
+        return self._table.rules
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """The table as this seat sees it, as plain data."""
+        return self._table.view(self.seat)
+
+    @property
+    def glance(self) -> Any:
+        """What this seat sees, as a tuple of live lists: cheap, and only to be looked at."""
+        return self._table.script.glance(self._table.state, self.seat)
+
+    def below(self, n: int, draw: int = 0) -> int:
+        """A random whole number from 0 to n - 1: always the same at this moment for one `draw`."""
+        if draw:
+            return Stream(self._table.seed, "policy", self.moment).below(n, draw)
+        return self._numbers[self.moment] * n >> 64
+
+    def imagine(self, n: int) -> list[Table]:
+        """`n` tables that could be this one for all the seat knows.
+
+        They stand where this one does, with the cards that the seat can't see shuffled among the
+        places where they are, and chance of their own for what is still to come. Choose there, and
+        let ``play_out`` do the rest.
+        """
+        return self._table.imagined(self.seat, n)
+
+
+class Random:
+    """Chooses any option, all equally likely."""
+
+    name = "random"
+
+    def __call__(self, look: Look) -> Option:
+        """One of the options on offer."""
+        options = look.decision.options
+        return options[look.below(len(options))]
+
+    def explain(self, look: Look) -> str:
+        """Why it does what it does."""
+        return text("I choose blindly: every option is as likely as any other.")
+
+
+class Hypothetical:
+    """Makes copies of a table in which what a seat can't see is shuffled.
+
+    What was seen since the phase began stays where it was, or the choices made since would no
+    longer
+    fit: only what is hidden now is shuffled.
+    """
+
+    def __init__(self, table: Table, seat: int) -> None:
+        script = table.script
+        self._before, self._since = table.last_phase()
+        unseen = {card for cards in script.hidden(table.state, seat) for card in cards}
+        probe = pickle.loads(self._before)
+        self._places = [
+            (which, place)
+            for which, cards in enumerate(script.hidden(probe, seat))
+            for place, card in enumerate(cards)
+            if card in unseen
+        ]
+        hidden = script.hidden(probe, seat)
+        # In card order, so that how the hidden cards really lie leaves no trace in the worlds.
+        self._cards = sorted(hidden[which][place] for which, place in self._places)
+        self._table, self._seat = table, seat
+
+    def worlds(self, n: int) -> list[Table]:
+        """`n` of them, the same for the same moment and the same knowledge."""
+        table, made = self._table, []
+        for number in range(n):
+            order = Stream(table.seed, "imagine", self._seat, table.moment, number)
+            state = pickle.loads(self._before)
+            hidden = table.script.hidden(state, self._seat)
+            for (which, place), card in zip(self._places, order.shuffled(self._cards), strict=True):
+                hidden[which][place] = card
+            made.append(table.elsewhere(state, self._since, seed=order[len(self._cards)]))
+        return made
+
+
+@functools.cache
+def name_of(policy: Policy) -> str:
+    """The name a policy is shown under."""
+    return str(getattr(policy, "name", None) or getattr(policy, "__name__", type(policy).__name__))

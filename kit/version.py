@@ -1,0 +1,3 @@
+"""The version of the kit."""
+
+VERSION = "0.1.0"
