@@ -53,6 +53,17 @@ class Decision:
                 return option
         return None
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Decision):
+            return NotImplemented
+        mine, theirs = (
+            (each.seat, each.name, each.rules, list(each.options)) for each in (self, other)
+        )
+        return mine == theirs
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.name, self.rules))
+
     def __repr__(self) -> str:
         keys = ", ".join(option.key for option in self.options)
         return f"<Decision {self.name}, seat {self.seat}, {self.rule}: {keys}>"

@@ -119,7 +119,7 @@ class Hypothetical:
         """`n` of them, the same for the same moment and the same knowledge."""
         table, made = self._table, []
         for number in range(n):
-            order = Stream(table.seed, "imagine", self._seat, table.moment, number)
+            order = Stream(table.seed, "imagine", self._seat, table.clock, number)
             state = pickle.loads(self._before)
             hidden = table.script.hidden(state, self._seat)
             for (which, place), card in zip(self._places, order.shuffled(self._cards), strict=True):

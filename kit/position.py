@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -119,9 +120,14 @@ def expect_fields(data: dict[str, Any], cls: type, error: type[ValueError], what
         ValueError: of the type `error`, naming the field and what it must be.
     """
     try:
-        TypeAdapter(cls).validate_json(json.dumps(data))
+        _adapter(cls).validate_json(json.dumps(data))
     except ValidationError as fault:
         raise error(f"{text('This is not {what}.', what=what)} {complaints(fault)}") from None
+
+
+@cache
+def _adapter(cls: type) -> TypeAdapter[Any]:
+    return TypeAdapter(cls)
 
 
 def complaints(error: ValidationError) -> str:
@@ -166,7 +172,7 @@ def read(script: Script, data: Mapping[str, Any], rules: Rules) -> Any:
             )
         values[name] = _numbered(value, numbers, name) if _holds_cards(known[name]) else value
     try:
-        state: Any = TypeAdapter(script.state).validate_python(values)
+        state: Any = _adapter(script.state).validate_python(values)
     except ValidationError as fault:
         raise PositionError(complaints(fault)) from None
     if state.phase is not None and state.phase not in script.phases:

@@ -32,18 +32,22 @@ def replay(transcript: Transcript, house: type[Rules] | None = None, *, rules: A
     script = script_of(transcript.game, TranscriptError)
     table = _set_again(script, transcript, rules or _rules(script, transcript, house))
     _choose_all(table, transcript.choices, TranscriptError)
-    if transcript.asked:
-        table.to_decision()
     if rules is None:
-        while digest(table.events) != transcript.digest:
+        while not table.stands_at(transcript.phase, transcript.asked) or (
+            len(table.events) < transcript.events and table.phase is not None
+        ):
             if table.decision is not None or table.phase is None:
-                raise TranscriptError(
-                    text(
-                        "Played again it gives other events than it says: either it was changed, "
-                        "or the rules were."
-                    )
+                break
+            table.run()
+        if digest(table.events) != transcript.digest:
+            raise TranscriptError(
+                text(
+                    "Played again it gives other events than it says: either it was changed, or the "
+                    "rules were."
                 )
-            table.step()
+            )
+    elif transcript.asked:
+        table.to_decision()
     return table
 
 
@@ -52,7 +56,7 @@ def _rules(script: Script, transcript: Transcript, house: type[Rules] | None) ->
     if own is None or own.house() != transcript.house:
         raise TranscriptError(
             text(
-                "This game was played under the house rules {house}; pass that class as house=.",
+                "It was played under the house rules {house}; pass that class as house=.",
                 house=transcript.house,
             )
         )

@@ -73,6 +73,7 @@ class Table:
     def _open(self, state: Any, record: bool) -> None:
         """Stand where `state` does, with nothing behind."""
         self._choices: list[str] = []
+        self._earlier = 0
         self._running: GeneratorType[Decision, Option, str | None] | None = None
         self._decision: Decision | None = None
         numbers = Stream(self.seed, "policy")
@@ -108,6 +109,11 @@ class Table:
     def moment(self) -> int:
         """How many choices have been made."""
         return len(self._choices)
+
+    @property
+    def clock(self) -> int:
+        """Which choice of the game is next, also on a table that was set in the middle of one."""
+        return self._earlier + len(self._choices)
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -209,7 +215,7 @@ class Table:
     def _go_on(self, until: Callable[[Table], bool] | None) -> Self:
         """The loop that everything waits for: ten thousand games an hour go through here.
 
-        What `_run` and `_take` do for one phase and one choice stands here once more, without their
+        What `run` and `_take` do for one phase and one choice stands here once more, without their
         calls: a third of a simulation's time.
         """
         game, phases, choices, record = self._game, self._phases, self._choices, self._record
@@ -260,8 +266,7 @@ class Table:
         if policy is None:
             return None
         look = self._looks[seat]
-        look.decision = decision
-        look.moment = len(self._choices)
+        look.decision, look.moment = decision, self._earlier + len(self._choices)
         choice = policy(look)
         if choice in decision.options:
             return choice
@@ -269,6 +274,10 @@ class Table:
         if option is None:
             raise IllegalChoice(self._refusal(str(choice), decision))
         return option
+
+    def stands_at(self, phase: str | None, asked: bool) -> bool:
+        """Whether the game is in that phase, and is asking something there or not."""
+        return self.phase == phase and (self._decision is not None) == asked
 
     def _waits_for_person(self) -> bool:
         decision = self._decision
@@ -280,7 +289,7 @@ class Table:
 
     def _happening(self, decision: Decision) -> Option:
         """What chance makes of a happening outside the rules."""
-        numbers = Stream(self.seed, "happening", self.moment)
+        numbers = Stream(self.seed, "happening", self.clock)
         return decision.options[numbers.below(len(decision.options))]
 
     def _take(self, option: Option) -> None:
@@ -291,7 +300,7 @@ class Table:
             self._back_to(len(self._choices) - 1, asked=True)
             raise
 
-    def _run(self) -> None:
+    def run(self) -> None:
         """Run the phase that begins here, up to its first decision or its end."""
         try:
             running = self._phases[self._game.state.phase](self._game)
@@ -380,7 +389,7 @@ class Table:
     def to_decision(self) -> Self:
         """Run phases until somebody, person or policy, is asked, or the game is over."""
         while self._decision is None and self.phase is not None:
-            self._run()
+            self.run()
         return self
 
     def fork(
@@ -467,6 +476,18 @@ class Table:
         """The pickled state where the present phase began, and the choices made since."""
         return self._phase_before(self.moment)
 
+    def look(self, seat: int) -> Look:
+        """What `seat`, which is being asked, may look at: what a policy gets.
+
+        Raises:
+            ValueError: when that seat is not being asked anything.
+        """
+        if self._decision is None or self._decision.seat != seat:
+            raise ValueError(text("Seat {seat} has nothing to choose now.", seat=seat))
+        look = self._looks[seat]
+        look.decision, look.moment = self._decision, self.clock
+        return look
+
     def imagined(self, seat: int, n: int) -> list[Table]:
         """`n` tables that could be this one for all that a seat knows; see `Look.imagine`."""
         return Hypothetical(self, seat).worlds(n)
@@ -478,6 +499,7 @@ class Table:
         twin.seats, twin._phases, twin._chance = self.seats, self._phases, Chance(seed)
         twin._begun = pickle.dumps(state)
         twin._open(state, record=False)
+        twin._earlier = self.clock - len(since)
         twin._redo(since)
         twin.to_decision()
         return twin
@@ -576,6 +598,7 @@ class Table:
         """The whole game so far as JSON-ready data, from which `replay` makes it again."""
         start = pickle.loads(self._beginning())
         blank = self.script.start(self.rules, len(self.seats))
+        events = self._all_events()
         return Transcript(
             game=self.script.name,
             rules=self.rules.changed(),
@@ -585,8 +608,10 @@ class Table:
             fate=self._chance.fate,
             seats=tuple(seat.policy_name or PERSON for seat in self.seats),
             choices=self.choices,
-            digest=digest(self._all_events()),
+            digest=digest(events),
+            phase=self.phase,
             asked=self._decision is not None,
+            events=len(events),
         )
 
     def _all_events(self) -> Sequence[Event]:
@@ -594,8 +619,8 @@ class Table:
             return self._record.events
         replay = self._blank(len(self.seats), record=True)
         replay._redo(self._choices)
-        while replay.phase != self.phase or (replay._decision is None) != (self._decision is None):
-            replay._run()
+        while not replay.stands_at(self.phase, self._decision is not None):
+            replay.run()
         return replay.events
 
     @classmethod

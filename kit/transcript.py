@@ -36,7 +36,9 @@ class Transcript:
         seats: who chose for each seat: "you", or the name of a policy.
         choices: the keys chosen, by all seats, in order.
         digest: SHA-256 of the events.
-        asked: whether the next choice was being asked at its end.
+        phase: the phase in which it ended; None for a finished game.
+        asked: whether the next choice was being asked there.
+        events: how many events there were.
         version: of the kit that wrote it.
     """
 
@@ -51,7 +53,9 @@ class Transcript:
     house: str | None = None
     start: Mapping[str, Any] | None = None
     fate: Mapping[str, Any] = field(default_factory=dict)
+    phase: str | None = None
     asked: bool = False
+    events: int = 0
     version: str = VERSION
 
     def to_json(self) -> str:

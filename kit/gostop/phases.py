@@ -8,7 +8,7 @@ from typing import Any
 from kit.decision import Decision, Option, Reason
 from kit.game import Game
 from kit.gostop.cards import DECK, IDS, IS_DOUBLE, IS_ICE, SUIT, SUITS
-from kit.gostop.scoring import point_rules, score, settlement
+from kit.gostop.scoring import Score, point_rules, score, settlement
 from kit.gostop.state import Round, State, is_last_turn, points
 
 Asking = Generator[Decision, Option, str | None]
@@ -371,8 +371,12 @@ def _count(game: Game) -> None:
             state.parts[seat] = parts
             if game.listener is not None:
                 cites = (*point_rules(cards, parts, before), "gostop.open.46", "gostop.open.29")
-                total, was = sum(parts), sum(before)
-                game.tell("points", rule=cites, seat=seat, points=total, before=was, parts=parts)
+                changes = {
+                    name: now - was
+                    for name, now, was in zip(Score._fields, parts, before, strict=True)
+                    if now != was
+                }
+                game.tell("points", rule=cites, seat=seat, points=sum(parts), changes=changes)
 
 
 def _wash_out(game: Game) -> None:

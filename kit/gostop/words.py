@@ -56,6 +56,11 @@ def suit(number: int) -> str:
     return text("{faction} {cost}", faction=faction, cost=CARDS[number].cost)
 
 
+def _whom(name: str) -> str:
+    """A name where it is not what the sentence begins with."""
+    return text("you") if name == text("You") else name
+
+
 def event(happened: Event, names: Sequence[str]) -> str:
     """The sentence for an event, as `Event.seen_by` left it."""
     who = "" if happened.seat is None else names[happened.seat]
@@ -91,7 +96,7 @@ _HOW: dict[str, Callable[..., str]] = {
     "lucky": lambda **v: text("{who} took {cards}: the flip matched the card just put down.", **v),
     "four": lambda **v: text("{who} made four of a kind in one turn and took {cards}.", **v),
     "triple": lambda **v: text("{who} took the stack of three with its fourth: {cards}.", **v),
-    "four_dealt": lambda **v: text("{who} begins and takes the four dealt alike: {cards}.", **v),
+    "four_dealt": lambda **v: text("{who} began and took the four dealt alike: {cards}.", **v),
 }
 
 
@@ -99,16 +104,29 @@ def _capture(who: str, data: Mapping[str, Any], names: Sequence[str]) -> str:
     return _HOW[data["how"]](who=who, cards=cards(data["cards"]))
 
 
+_PARTS: dict[str, Callable[[], str]] = {
+    "upgrades": lambda: text("upgrades"),
+    "operations": lambda: text("operations"),
+    "sets": lambda: text("threes of a faction"),
+    "assets": lambda: text("assets"),
+    "executives": lambda: text("Executives"),
+    "ice": lambda: text("ICE"),
+}
+
+
+def part(name: str) -> str:
+    """What a part of the points is for, by its name in `scoring.Score`."""
+    return _PARTS[name]()
+
+
 def _points(who: str, data: Mapping[str, Any], names: Sequence[str]) -> str:
-    change = data["points"] - data["before"]
-    now = plural(
-        "{who} has {n} point ({change:+d}).",
-        "{who} has {n} points ({change:+d}).",
+    return plural(
+        "{who}: {n} point ({changes}).",
+        "{who}: {n} points ({changes}).",
         data["points"],
         who=who,
-        change=change,
+        changes=", ".join(f"{change:+d} {part(name)}" for name, change in data["changes"].items()),
     )
-    return now
 
 
 def _pay(who: str, data: Mapping[str, Any], names: Sequence[str]) -> str:
@@ -116,11 +134,11 @@ def _pay(who: str, data: Mapping[str, Any], names: Sequence[str]) -> str:
     if data["doublings"]:
         sums += " " + plural("doubled once", "doubled {n} times", data["doublings"])
     return plural(
-        "{who} pays {winner} {n} point: {sums}.",
-        "{who} pays {winner} {n} points: {sums}.",
+        "{who} paid {whom} {n} point: {sums}.",
+        "{who} paid {whom} {n} points: {sums}.",
         data["payment"],
         who=who,
-        winner=names[data["winner"]],
+        whom=_whom(names[data["winner"]]),
         sums=sums,
     )
 
@@ -129,7 +147,7 @@ _EVENTS: dict[str, Callable[[str, Mapping[str, Any], Sequence[str]], str]] = {
     "redeal": lambda who, data, names: text("Four of a suit were dealt together: deal again."),
     "first": lambda who, data, names: text("{who} to begin.", who=who),
     "deal": lambda who, data, names: text(
-        "Dealt to {who}: {cards}.", who=who, cards=cards(data["cards"])
+        "Dealt to {whom}: {cards}.", whom=_whom(who), cards=cards(data["cards"])
     ),
     "table": lambda who, data, names: text("Dealt face up: {cards}.", cards=cards(data["cards"])),
     "stack": lambda who, data, names: text(
@@ -140,7 +158,9 @@ _EVENTS: dict[str, Callable[[str, Mapping[str, Any], Sequence[str]], str]] = {
     "dead": lambda who, data, names: text(
         "All four {suit} lie face up: nobody can take them.", suit=suit(data["cards"][0])
     ),
-    "four_hand": lambda who, data, names: text("{who} was dealt four of a suit and wins.", who=who),
+    "four_hand": lambda who, data, names: text(
+        "Four of a suit in one hand: the round goes to {whom}.", whom=_whom(who)
+    ),
     "play": _play,
     "flip": _flip,
     "capture": _capture,
@@ -151,9 +171,9 @@ _EVENTS: dict[str, Callable[[str, Mapping[str, Any], Sequence[str]], str]] = {
         "{who} took {card} from {victim}.",
         who=who,
         card=card(data["card"]),
-        victim=names[data["victim"]],
+        victim=_whom(names[data["victim"]]),
     ),
-    "no_ice": lambda who, data, names: text("There is no ICE for {who} to take.", who=who),
+    "no_ice": lambda who, data, names: text("There is no ICE for {whom} to take.", whom=_whom(who)),
     "sweep": lambda who, data, names: text("{who} emptied the table.", who=who),
     "points": _points,
     "go": lambda who, data, names: text(
@@ -166,17 +186,17 @@ _EVENTS: dict[str, Callable[[str, Mapping[str, Any], Sequence[str]], str]] = {
         "{who} said Stop with {points} points.", who=who, points=data["points"]
     ),
     "unasked": lambda who, data, names: text(
-        "{who} said Go before and is not asked again with {points} points.",
+        "{who} said Go before: no new question at {points} points.",
         who=who,
         points=data["points"],
     ),
     "comeback": lambda who, data, names: text(
-        "{who} reached {points} points after the other's Go and wins at once.",
+        "{who} reached {points} points after the other's Go and won at once.",
         who=who,
         points=data["points"],
     ),
     "leader": lambda who, data, names: text(
-        "The cards have run out after a Go: {who} leads with {points} points and wins.",
+        "The cards ran out after a Go: {who} led with {points} points and won.",
         who=who,
         points=data["points"],
     ),
@@ -191,7 +211,7 @@ _EVENTS: dict[str, Callable[[str, Mapping[str, Any], Sequence[str]], str]] = {
         bonus=data["bonus"],
     ),
     "spared": lambda who, data, names: text(
-        "{who} has no ICE at all and is spared a doubling.", who=who
+        "Having no ICE at all spared {whom} a doubling.", whom=_whom(who)
     ),
     "pay": _pay,
     "account": lambda who, data, names: text(
@@ -204,8 +224,8 @@ _EVENTS: dict[str, Callable[[str, Mapping[str, Any], Sequence[str]], str]] = {
 
 _DOUBLED: dict[str, Callable[[str], str]] = {
     "gostop.settle.17": lambda who: text("{who} had said Go: doubled.", who=who),
-    "gostop.settle.18": lambda who: text("{who} has too little ICE: doubled.", who=who),
-    "gostop.settle.19": lambda who: text("{who} has no upgrade: doubled.", who=who),
+    "gostop.settle.18": lambda who: text("Too little ICE for {whom}: doubled.", whom=_whom(who)),
+    "gostop.settle.19": lambda who: text("No upgrade for {whom}: doubled.", whom=_whom(who)),
     "gostop.open.16": lambda who: text("The winner said Go three times or more: doubled."),
     "gostop.open.24": lambda who: text("The round before was undecided: doubled."),
 }
@@ -216,7 +236,7 @@ def prompt(decision: Decision, names: Sequence[str], eyes: int | None = None) ->
     assert decision.seat is not None
     who = names[decision.seat]
     if eyes is not None and eyes != decision.seat:
-        return text("{who} is choosing.", who=who)
+        return text("Waiting for {whom} to choose.", whom=_whom(who))
     return _PROMPTS[decision.name](who)
 
 
@@ -307,10 +327,11 @@ def result(ended: Mapping[str, Any], names: Sequence[str]) -> str:
     if ended["winner"] is None:
         return text("The round is void: nobody pays.")
     return plural(
-        "{who} won ({how}) and is paid {n} point.",
-        "{who} won ({how}) and is paid {n} points.",
+        "{who} won {how}: {n} point from {whom}.",
+        "{who} won {how}: {n} points from {whom}.",
         ended["payment"],
         who=names[ended["winner"]],
+        whom=_whom(names[1 - ended["winner"]]),
         how=_ENDINGS[ended["how"]](),
     )
 
@@ -318,6 +339,6 @@ def result(ended: Mapping[str, Any], names: Sequence[str]) -> str:
 _ENDINGS: dict[str, Callable[[], str]] = {
     "stop": lambda: text("by Stop"),
     "comeback": lambda: text("by a comeback"),
-    "four_hand": lambda: text("dealt four of a suit"),
-    "leader": lambda: text("leading when the cards ran out"),
+    "four_hand": lambda: text("with four of a suit in hand"),
+    "leader": lambda: text("by leading when the cards ran out"),
 }
