@@ -1,0 +1,69 @@
+"""Profiles for hypothesis, and the check that a test's rules really acted in it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+from kit import Decision, Game, Option, Reason
+from kit.event import Cites, cited
+
+# Deadlines fail on a busy machine, not on a wrong program. `ci` tries the same examples every time;
+# HYPOTHESIS_PROFILE=explore tries many new ones.
+settings.register_profile("ci", deadline=None, derandomize=True)
+settings.register_profile("explore", deadline=None, max_examples=2_000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+@contextmanager
+def acting_rules() -> Iterator[set[str]]:
+    """Collect the ids of the rules that act while the block runs.
+
+    A rule acts when an event, a decision, an option on offer or a reason names it.
+    """
+    acted: set[str] = set()
+    tell, decide, explain = Game.tell, Decision.__init__, Reason.__new__
+
+    def hear(game: Game, kind: str, *, rule: Cites, **data: Any) -> None:
+        acted.update(cited(rule))
+        tell(game, kind, rule=rule, **data)
+
+    def note(
+        decision: Decision, seat: int | None, name: str, rule: Cites, options: Sequence[Option]
+    ) -> None:
+        acted.update(cited(rule), (option.rule for option in options))
+        decide(decision, seat, name, rule, options)
+
+    def refuse(cls: type[Reason], rule: str, *rest: Any, **named: Any) -> Reason:
+        acted.add(rule)
+        return explain(cls, rule, *rest, **named)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Game, "tell", hear)
+        patch.setattr(Decision, "__init__", note)
+        patch.setattr(Reason, "__new__", refuse)
+        yield acted
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    wanted = {rule for marker in item.iter_markers("rule") for rule in marker.args}
+    if not wanted:
+        return (yield)
+    with acting_rules() as acted:
+        result = yield
+    if idle := sorted(wanted - acted):
+        pytest.fail(f"marked with {', '.join(idle)}, which did not act in this test", pytrace=False)
+    return result
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        for marker in item.iter_markers("rule"):
+            if not marker.args or not all(isinstance(rule, str) for rule in marker.args):
+                raise pytest.UsageError(f"{item.nodeid}: @pytest.mark.rule wants rule ids")
