@@ -112,6 +112,8 @@ class Script:
         board: the text board, made from a view.
         words: the module with its sentences.
         policies: its players by name, each a maker of a policy.
+        most_options: no decision has more options than that; how many actions `kit.environment`
+            reckons with.
     """
 
     name: str
@@ -136,3 +138,4 @@ class Script:
     measures: Mapping[str, tuple[str, str]]
     measured: Callable[[dict[str, Any]], dict[str, float | None]]
     policies: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
+    most_options: int = 100

@@ -31,7 +31,7 @@ class Look:
         moment: how many choices have been made in the game.
     """
 
-    __slots__ = ("_numbers", "_table", "decision", "moment", "seat")
+    __slots__ = ("_imagined", "_numbers", "_table", "decision", "moment", "seat")
 
     def __init__(self, table: Table, seat: int, numbers: Stream) -> None:
         self._table = table
@@ -39,6 +39,7 @@ class Look:
         self.moment = 0
         self.decision: Decision
         self._numbers = numbers
+        self._imagined: tuple[Decision, Imagination] | None = None
 
     @property
     def options(self) -> Sequence[Option]:
@@ -66,14 +67,16 @@ class Look:
             return Stream(self._table.seed, "policy", self.moment).below(n, draw)
         return self._numbers[self.moment] * n >> 64
 
-    def imagine(self, n: int) -> list[Table]:
+    def imagine(self, n: int, first: int = 0) -> list[Table]:
         """`n` tables that could be this one for all the seat knows.
 
         They stand where this one does, with the cards that the seat can't see shuffled among the
         places where they are, and chance of their own for what is still to come. Choose there, and
-        let ``play_out`` do the rest.
+        let ``play_out`` do the rest. Worlds are numbered; these are number `first` and those after.
         """
-        return self._table.imagined(self.seat, n)
+        if self._imagined is None or self._imagined[0] is not self.decision:
+            self._imagined = self.decision, Imagination(self._table, self.seat)
+        return self._imagined[1].worlds(n, first)
 
 
 class Random:
@@ -91,7 +94,7 @@ class Random:
         return text("I choose blindly: every option is as likely as any other.")
 
 
-class Hypothetical:
+class Imagination:
     """Makes copies of a table in which what a seat can't see is shuffled.
 
     What was seen since the phase began stays where it was, or the choices made since would no
@@ -115,10 +118,10 @@ class Hypothetical:
         self._cards = sorted(hidden[which][place] for which, place in self._places)
         self._table, self._seat = table, seat
 
-    def worlds(self, n: int) -> list[Table]:
-        """`n` of them, the same for the same moment and the same knowledge."""
+    def worlds(self, n: int, first: int) -> list[Table]:
+        """Number `first` and those after, the same for the same moment and the same knowledge."""
         table, made = self._table, []
-        for number in range(n):
+        for number in range(first, first + n):
             order = Stream(table.seed, "imagine", self._seat, table.clock, number)
             state = pickle.loads(self._before)
             hidden = table.script.hidden(state, self._seat)

@@ -326,7 +326,8 @@ def _check_house(cls: type[Rules]) -> None:
                 )
             )
         mine, printed = (
-            list(inspect.signature(getattr(owner, name)).parameters) for owner in (cls, parent)
+            list(inspect.signature(getattr(owner, name), follow_wrapped=False).parameters)
+            for owner in (cls, parent)
         )
         if mine != printed:
             raise RulesError(

@@ -12,7 +12,7 @@ from kit.chance import Chance, Stream
 from kit.decision import ChoiceNeeded, Decision, IllegalChoice, Option, Reason
 from kit.event import Event, Frame
 from kit.game import Game, Result, Script
-from kit.policy import Hypothetical, Look, Policy
+from kit.policy import Imagination, Look, Policy
 from kit.position import Position
 from kit.record import Record
 from kit.rules import RulesError
@@ -73,7 +73,7 @@ class Table:
     def _open(self, state: Any, record: bool) -> None:
         """Stand where `state` does, with nothing behind."""
         self._choices: list[str] = []
-        self._earlier = 0
+        self._earlier = self._turned = 0
         self._running: GeneratorType[Decision, Option, str | None] | None = None
         self._decision: Decision | None = None
         numbers = Stream(self.seed, "policy")
@@ -249,7 +249,7 @@ class Table:
                     self._turn_to(end.value)
                 made = len(choices)
         except Exception:
-            self._back_to(made, asked=decision is not None)
+            self._back_to(made, asked=decision is not None, turned=self._turned)
             raise
         return self
 
@@ -297,7 +297,7 @@ class Table:
         try:
             self._resume(option)
         except Exception:
-            self._back_to(len(self._choices) - 1, asked=True)
+            self._back_to(len(self._choices) - 1, asked=True, turned=self._turned)
             raise
 
     def run(self) -> None:
@@ -310,7 +310,7 @@ class Table:
             else:
                 self._turn_to(running)
         except Exception:
-            self._back_to(len(self._choices))
+            self._back_to(len(self._choices), turned=self._turned)
             raise
 
     def _resume(self, option: Option | None) -> None:
@@ -331,6 +331,7 @@ class Table:
                 text("{phase!r} is no phase of {game}.", phase=phase, game=self.script.title)
             )
         self._game.state.phase = phase
+        self._turned += 1
         if self._record:
             self._record.mark(self._game.state, len(self._choices))
             if phase is None:
@@ -355,20 +356,22 @@ class Table:
         self._back_to(self.moment - n, asked=True)
         return self
 
-    def _back_to(self, moment: int, *, asked: bool = False) -> None:
+    def _back_to(self, moment: int, *, asked: bool = False, turned: int = 0) -> None:
         """Stand where `moment` choices had been made, at a decision or where a phase began."""
         choices, done = self._choices[:moment], 0
         if self._record:
             mark = self._record.mark_before(moment)
             self._record.back_to(mark)
-            before, done = mark.snapshot, mark.choices
+            before, done, self._turned = mark.snapshot, mark.choices, len(self._record.marks) - 1
         else:
-            before = self._beginning()
+            before, self._turned = self._beginning(), 0
         self._game.state = pickle.loads(before)
         self._running = self._decision = None
         # In place, for the loop of _go_on holds on to this list.
         self._choices[:] = choices[:done]
         self._redo(choices[done:])
+        while self._turned < turned:
+            self.run()
         if asked and self._decision is None:
             self.to_decision()
 
@@ -461,16 +464,18 @@ class Table:
 
     def _phase_before(self, moment: int) -> tuple[bytes, list[str]]:
         """The pickled state where a moment's phase began, and the choices from there to it."""
-        record = self._record
-        if record is None:
-            replay = self._blank(len(self.seats), record=True)
-            replay._redo(self._choices[:moment])
-            if self._decision is not None or moment < self.moment:
-                replay.to_decision()
-            record = replay._record
-            assert record is not None
-        mark = record.mark_before(moment)
-        return mark.snapshot, self._choices[mark.choices : moment]
+        if self._record is not None:
+            mark = self._record.mark_before(moment)
+            return mark.snapshot, self._choices[mark.choices : moment]
+        if moment < self.moment:
+            return self.fork(moment)._phase_before(moment)
+        replay = self._blank(len(self.seats), record=False)
+        while replay._turned < self._turned:
+            if replay._decision is None:
+                replay.run()
+            else:
+                replay._redo(self._choices[replay.moment : replay.moment + 1])
+        return pickle.dumps(replay.state), self._choices[replay.moment :]
 
     def last_phase(self) -> tuple[bytes, list[str]]:
         """The pickled state where the present phase began, and the choices made since."""
@@ -488,9 +493,9 @@ class Table:
         look.decision, look.moment = self._decision, self.clock
         return look
 
-    def imagined(self, seat: int, n: int) -> list[Table]:
+    def imagined(self, seat: int, n: int, first: int = 0) -> list[Table]:
         """`n` tables that could be this one for all that a seat knows; see `Look.imagine`."""
-        return Hypothetical(self, seat).worlds(n)
+        return Imagination(self, seat).worlds(n, first)
 
     def elsewhere(self, state: Any, since: Sequence[str], seed: int) -> Table:
         """A table of the same game that stands `since` choices after `state`, unrecorded."""

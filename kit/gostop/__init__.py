@@ -11,7 +11,7 @@ from typing import Any
 from kit.game import Result, Script
 from kit.gostop import view, words
 from kit.gostop.asking import asked, why_not
-from kit.gostop.cards import CARDS, DECK, IDS
+from kit.gostop.cards import CARDS, DECK, IDS, IS_ICE
 from kit.gostop.measures import MEASURES, measured, summary
 from kit.gostop.phases import PHASES
 from kit.gostop.policies import POLICIES
@@ -70,6 +70,7 @@ SCRIPT = Script(
     measures=MEASURES,
     measured=measured,
     policies=POLICIES,
+    most_options=sum(IS_ICE),  # all of it in one tableau, to be taken from
 )
 
 

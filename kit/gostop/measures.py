@@ -9,11 +9,17 @@ from kit.text import marked as _
 
 
 def summary(state: State) -> dict[str, Any]:
-    """The row of a finished game; in a match of several rounds its turns are of all of them."""
+    """The row of a finished game.
+
+    In a match of several rounds turns and payment are those of all of them, and how it ended, who
+    began, whether anyone reached the threshold, points, calls and doublings those of the last.
+    """
     decided = [each for each in state.history if each.winner is not None]
     return {
         "winner": state.winner if len(state.history) == 1 else _ahead(state),
         "how": state.how,
+        # Who had enough points has said Go or Stop, or won by a comeback after the other's Go.
+        "reached": state.how in ("stop", "comeback") or any(state.calls),
         "first": state.first,
         "rounds": len(state.history),
         "washouts": len(state.history) - len(decided),
@@ -36,6 +42,7 @@ def _ahead(state: State) -> int | None:
 
 MEASURES: dict[str, tuple[str, str]] = {
     "turns": (_("turns a game"), "mean"),
+    "reached": (_("somebody could say Go or Stop"), "share"),
     "won_0": (_("won by seat 0"), "share"),
     "won_1": (_("won by seat 1"), "share"),
     "won_by_first": (_("won by who began"), "share"),
@@ -53,6 +60,7 @@ def measured(row: dict[str, Any]) -> dict[str, float | None]:
     winner = row["winner"]
     return {
         "turns": row["turns"],
+        "reached": row["reached"],
         "won_0": winner == 0,
         "won_1": winner == 1,
         "won_by_first": winner is not None and winner == row["first"],

@@ -153,6 +153,10 @@ def why_not_pair(game: Game, card: int) -> Reason | None:
     return None
 
 
+_LYING = {1: "gostop.open.1", 2: "gostop.open.7", 3: "gostop.open.6"}
+"""What was decided about a flip that just lies there, by how many face-up cards it matches."""
+
+
 def second_half(game: Game) -> str | Asking:
     """Turn over the top card of the draw deck and lay it with the face-up cards."""
     state, rules = game.state, game.rules
@@ -166,7 +170,9 @@ def second_half(game: Game) -> str | Asking:
         )
         return "capture"
     if rules.flip_pairs == "lie":
-        cites = ("gostop.turn.6", "gostop.open.7" if faced == 2 else "gostop.open.1")
+        if faced == 2:
+            state.stuck[SUIT[flip]] = state.seat
+        cites = ("gostop.turn.6", _LYING[faced])
         game.tell("flip", rule=cites, seat=state.seat, card=flip, matches=stack[:-1], lies=True)
         return "capture"
     game.tell(
@@ -224,18 +230,18 @@ def _take_with(game: Game, card: int, pair: int | None, stack: list[int], rule: 
     state, rules = game.state, game.rules
     flipped = card == state.flipped
     faced = len(stack) - 1
+    owner = state.stuck[SUIT[card]]
+    whose = "gostop.open.9" if owner is None else "gostop.open.8"
     if faced < 3 or rules.triple_capture == "pair":
-        cites: str | tuple[str, str] = rule
+        cites: str | tuple[str, ...] = rule
         if faced == 2:
             cites = (rule, "gostop.open.2" if flipped else "gostop.open.13")
         elif faced == 3:
-            cites = (rule, "gostop.open.4")
+            cites = (rule, "gostop.open.4", whose)
         assert pair is not None
         _take(game, [card, pair], "flip" if flipped else "pair", cites)
         return []
-    owner = state.stuck[SUIT[card]]
     how = "gostop.open.6" if flipped else "gostop.open.4"
-    whose = "gostop.open.9" if owner is None else "gostop.open.8"
     _take(game, stack[:], "triple", (how, whose))
     if not rules.triple_theft:
         return []
@@ -249,8 +255,7 @@ def _take(game: Game, cards: list[int], how: str, rule: str | tuple[str, ...]) -
     stack = state.table[suit]
     for card in cards:
         stack.remove(card)
-    if not stack:
-        state.stuck[suit] = None
+    state.stuck[suit] = None
     state.tableaus[state.seat] += cards
     game.tell("capture", rule=rule, seat=state.seat, cards=cards, how=how)
 
@@ -370,7 +375,8 @@ def _count(game: Game) -> None:
         if parts != before:
             state.parts[seat] = parts
             if game.listener is not None:
-                cites = (*point_rules(cards, parts, before), "gostop.open.46", "gostop.open.29")
+                changed = point_rules(cards, parts, before, game.rules)
+                cites = (*changed, "gostop.open.46", "gostop.open.29")
                 changes = {
                     name: now - was
                     for name, now, was in zip(Score._fields, parts, before, strict=True)

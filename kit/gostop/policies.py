@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kit.decision import Option
 from kit.gostop import words
@@ -12,6 +12,9 @@ from kit.gostop.scoring import score
 from kit.gostop.state import Glance
 from kit.policy import Look, Policy, Random
 from kit.text import plural, text
+
+if TYPE_CHECKING:
+    from kit.table import Table
 
 
 def _worth(number: int) -> float:
@@ -116,82 +119,119 @@ def _value(taken: list[int], option: Option, mine: list[int], now: int, rules: A
     return worth + gain
 
 
-class _Rollout:
-    """A quick player for trying out: takes a pair blindly where it can, and always stops."""
+class _Quick:
+    """A quick player to try things out with: takes what is worth most later on, and always stops."""
 
-    name = "rollout"
+    name = "quick"
 
     def __call__(self, look: Look) -> Option:
-        """Any option that pairs, else any option; the last of Go and Stop."""
-        options = look.options
+        """The option with the most valuable cards to take; of Go and Stop the last."""
+        options = look.decision.options
         name = look.decision.name
         if name == "go_or_stop":
             return options[-1]
-        if name == "play":
-            table = look.glance.table
-            pairs = [option for option in options if table[SUIT[option.value]]]
-            options = pairs or options
-        return options[look.below(len(options))]
+        if name != "play":
+            return max(options, key=lambda option: WORTH[option.value])
+        table = look.glance.table
+        best, most = options[0], -9.0
+        for option in options:
+            card: int = option.value
+            stack = table[SUIT[card]]
+            worth = WORTH[card] + 1 if stack else -WORTH[card]
+            for other in stack:
+                worth += WORTH[other]
+            if worth > most:
+                best, most = option, worth
+        return best
 
 
 class MonteCarlo:
     """Tries each option in many worlds that its seat can't tell apart; takes the best on average.
 
+    The worlds are the same for each option, and after each round of them the worse half of the
+    options is dropped.
+
     Args:
-        worlds: how many worlds each option is tried in.
+        worlds: how many worlds are tried in a round for all options together.
     """
 
     name = "monte_carlo"
 
-    def __init__(self, worlds: int = 40) -> None:
+    def __init__(self, worlds: int = 96) -> None:
         self.worlds = worlds
 
     def __call__(self, look: Look) -> Option:
         """The option with the highest mean payment to this seat; of equals the first."""
         if len(look.options) == 1:
             return look.options[0]
-        means = self.means(look)
-        return max(look.options, key=lambda option: means[option.key])
+        return self._ranked(look)[0][0]
 
-    def means(self, look: Look) -> dict[str, float]:
-        """For each option's key, the mean payment to this seat over the worlds tried."""
-        quick = _Rollout()
-        means = {}
-        for option in look.options:
-            paid = 0
-            for world in look.imagine(self.worlds):
-                before = world.state.account[look.seat]
-                world.choose(option.key)
-                world.play_out(quick, quick, until="deal")
-                paid += world.state.account[look.seat] - before
-            means[option.key] = paid / self.worlds
-        return means
+    def _ranked(self, look: Look) -> list[tuple[Option, float]]:
+        """The options, best first, each with the mean payment to this seat in the worlds tried."""
+        paid = {option.key: 0 for option in look.options}
+        tried = dict.fromkeys(paid, 0)
+        left, first = list(look.options), 0
+
+        def mean(option: Option) -> float:
+            return paid[option.key] / max(1, tried[option.key])
+
+        while len(left) > 1:
+            more = max(1, self.worlds // len(left))
+            for option in left:
+                for world in look.imagine(more, first):
+                    paid[option.key] += self._payment(world, option, look.seat)
+                tried[option.key] += more
+            first += more
+            left = sorted(left, key=mean, reverse=True)[: (len(left) + 1) // 2]
+        rest = sorted((each for each in look.options if each not in left), key=mean, reverse=True)
+        return [(option, mean(option)) for option in (*left, *rest)]
+
+    def _payment(self, world: Table, option: Option, seat: int) -> int:
+        """What a seat is paid in a world after choosing an option there."""
+        before: int = world.state.account[seat]
+        quick = _Quick()
+        world.choose(option.key).play_out(quick, quick, until="deal")
+        after: int = world.state.account[seat]
+        return after - before
 
     def explain(self, look: Look) -> str:
         """Why it chooses what it does, with the mean payments it found."""
-        means = self.means(look)
-        ranked = sorted(look.options, key=lambda option: -means[option.key])
-        best = ranked[0]
+        ranked = self._ranked(look)
         first = text(
-            "I tried each choice in {worlds} worlds that fit what I see: {choice} pays "
-            "{mean:+.1f} on average",
-            worlds=self.worlds,
-            choice=words.option(best),
-            mean=means[best.key],
+            "I tried my choices in worlds that fit what I see: {choice} pays {mean:+.1f} on average",
+            choice=words.option(ranked[0][0]),
+            mean=ranked[0][1],
         )
         if len(ranked) == 1:
             return first + "."
-        second = ranked[1]
         return text(
             "{first}, {next} {mean:+.1f}.",
             first=first,
-            next=words.option(second),
-            mean=means[second.key],
+            next=words.option(ranked[1][0]),
+            mean=ranked[1][1],
         )
+
+
+class RandomStop(Random):
+    """Chooses cards blindly, but always says Stop: the simplest player whose rounds get decided."""
+
+    name = "random_stop"
+
+    def __call__(self, look: Look) -> Option:
+        """Stop where that is asked, else one of the options on offer."""
+        options = look.decision.options
+        return options[-1] if look.decision.name == "go_or_stop" else super().__call__(look)
+
+    def explain(self, look: Look) -> str:
+        """Why it does what it does."""
+        if look.decision.name == "go_or_stop":
+            return text("I always stop.")
+        return super().explain(look)
 
 
 POLICIES: dict[str, Callable[[], Policy]] = {
     "random": Random,
+    "random_stop": RandomStop,
     "greedy": Greedy,
     "monte_carlo": MonteCarlo,
 }

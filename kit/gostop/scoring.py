@@ -79,7 +79,7 @@ def holding(cards: Sequence[int]) -> Holding:
 
 
 def value(held: Holding, rules: Rules) -> Score:
-    """The points of a holding, IT Department counted as the asset it is."""
+    """The points of a holding."""
     return Score(
         rules.upgrade_points(held.upgrades, held.neutral_upgrades),
         rules.operation_points(sum(held.operations)),
@@ -92,33 +92,41 @@ def value(held: Holding, rules: Rules) -> Score:
 
 def score(cards: Sequence[int], rules: Rules) -> Score:
     """The points of a tableau."""
+    return value(as_counted(cards, rules) if rules.it_department_dual else holding(cards), rules)
+
+
+def as_counted(cards: Sequence[int], rules: Rules) -> Holding:
+    """Count a tableau, IT Department as what brings most where rules let it be two things."""
     held = holding(cards)
-    points = value(held, rules)
     if rules.it_department_dual and IT_DEPARTMENT in cards:
         dual = held._replace(assets=held.assets - 1, double_ice=held.double_ice + 1)
-        return max(points, value(dual, rules), key=sum)
-    return points
+        return max(held, dual, key=lambda each: sum(value(each, rules)))
+    return held
 
 
-def point_rules(cards: Sequence[int], now: Sequence[int], before: Sequence[int]) -> list[str]:
+def point_rules(
+    cards: Sequence[int], now: Sequence[int], before: Sequence[int], rules: Rules
+) -> list[str]:
     """The rules of those parts of the points of a tableau that differ from `before`."""
-    held = holding(cards)
+    held = as_counted(cards, rules)
     few = held.upgrades < 4
+    it_department = ("gostop.open.37",) if IT_DEPARTMENT in cards else ()
+    as_ice = it_department if held.assets < holding(cards).assets else ()
     by_part: tuple[tuple[str, ...], ...] = (
         ("gostop.points.12" if few else "gostop.points.12b",),
         ("gostop.points.13",),
         ("gostop.points.13b", "gostop.open.35"),
-        ("gostop.points.14",),
+        ("gostop.points.14", *it_department),
         ("gostop.points.14b", "gostop.open.36"),
-        ("gostop.points.15", "gostop.points.15b") if held.double_ice else ("gostop.points.15",),
+        ("gostop.points.15", *(("gostop.points.15b",) if held.double_ice else ()), *as_ice),
     )
     if held.neutral_upgrades:
         by_part = ((*by_part[0], "gostop.open.33" if few else "gostop.open.34"), *by_part[1:])
     return [
         rule
-        for rules, part, was in zip(by_part, now, before, strict=True)
+        for cites, part, was in zip(by_part, now, before, strict=True)
         if part != was
-        for rule in rules
+        for rule in cites
     ]
 
 
@@ -167,8 +175,9 @@ def settlement(state: State, rules: Rules) -> Settlement:
     due <<= len(doublings)
     if rules.bonus_after_doubling:
         due += bonus
-    lost = holding(state.tableaus[loser])
-    spared = rules.zero_ice_exempt and state.parts[winner][5] > 0 and not lost.ice + lost.double_ice
+    lost = as_counted(state.tableaus[loser], rules)
+    exempt = rules.zero_ice_exempt and rules.ice_threshold > 0
+    spared = exempt and state.parts[winner][5] > 0 and not lost.ice + lost.double_ice
     return Settlement(base, base_rules, bonus, doublings, max(0, due), spared)
 
 
@@ -176,7 +185,7 @@ def _doublings(state: State, rules: Rules, winner: int, loser: int) -> list[str]
     doublings = ["gostop.open.16"] * rules.winner_doublings(len(state.calls[winner]))
     doublings += ["gostop.settle.17"] * rules.loser_doublings(len(state.calls[loser]))
     points = Score(*state.parts[winner])
-    lost = holding(state.tableaus[loser])
+    lost = as_counted(state.tableaus[loser], rules)
     if points.ice and too_little_ice(lost, rules):
         doublings.append("gostop.settle.18")
     if points.upgrades and not lost.upgrades:

@@ -243,7 +243,7 @@ def prompt(decision: Decision, names: Sequence[str], eyes: int | None = None) ->
 _PROMPTS: dict[str, Callable[[str], str]] = {
     "play": lambda who: text("{who}: play a card from the hand.", who=who),
     "pair": lambda who: text("{who}: choose which card makes the pair.", who=who),
-    "steal": lambda who: text("{who}: choose a piece of ICE to take.", who=who),
+    "steal": lambda who: text("{who}: choose the piece of ICE that changes hands.", who=who),
     "go_or_stop": lambda who: text("{who}: Go or Stop?", who=who),
 }
 
@@ -280,7 +280,7 @@ _REASONS: dict[str, Callable[[Mapping[str, Any]], str]] = {
         "{card} is not a face-up card of {suit}.", card=card(data["card"]), suit=suit(data["down"])
     ),
     "not_theirs": lambda data: text(
-        "{card} is not in your opponent's tableau.", card=card(data["card"])
+        "{card} is not in the tableau that loses a piece of ICE.", card=card(data["card"])
     ),
     "not_ice": lambda data: text(
         "{card} is not ICE; only ICE can be taken.", card=card(data["card"])
@@ -307,7 +307,7 @@ _REASONS: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "nothing_asked": lambda data: text("Nothing is being asked at this moment."),
     "first_play": lambda data: text("First play a card from your hand."),
     "first_pair": lambda data: text("First choose which face-up card makes the pair."),
-    "first_steal": lambda data: text("First choose a piece of ICE to take."),
+    "first_steal": lambda data: text("First choose the piece of ICE that changes hands."),
     "first_go_or_stop": lambda data: text(
         "You have {points} points: first say Go or Stop.", points=data["points"]
     ),
