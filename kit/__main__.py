@@ -60,6 +60,14 @@ def play(asked: argparse.Namespace) -> int:
     if table.person is not None:
         raise Refused(_no_person(script))
     table.play()
+    if asked.save:
+        try:
+            table.transcript().save(asked.save)
+        except OSError as fault:
+            why = fault.strerror
+            raise Refused(
+                text("{file} can't be written: {why}.", file=asked.save, why=why)
+            ) from None
     print(
         text(
             "{game}, seed {seed}, {seats}; {rules}",
@@ -73,14 +81,6 @@ def play(asked: argparse.Namespace) -> int:
     for event in table.events:
         print(f"{event.rule:{wide}}  {table.say(event)}")
     print(_ending(table))
-    if asked.save:
-        try:
-            table.transcript().save(asked.save)
-        except OSError as fault:
-            why = fault.strerror
-            raise Refused(
-                text("{file} can't be written: {why}.", file=asked.save, why=why)
-            ) from None
     return OK
 
 

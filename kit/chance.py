@@ -15,6 +15,8 @@ from collections.abc import Mapping, Sequence
 from hashlib import shake_128
 from typing import Any
 
+from kit.text import text
+
 _BLOCK = 64
 _unpack = struct.Struct(f"<{_BLOCK}Q").unpack
 _KINDS = 4096
@@ -65,6 +67,9 @@ class Chance:
     `fate` maps a stream's name to what it gives at its first moment (the one that is all ones, such
     as round 1, first attempt): for a shuffle the cards that come first, in order (the others follow
     in random order), for a number that number.
+
+    Raises:
+        ValueError: for a fate that can't be; here for its shape, at its moment for its values.
     """
 
     __slots__ = ("fate", "seed")
@@ -72,6 +77,12 @@ class Chance:
     def __init__(self, seed: int, fate: Mapping[str, Any] | None = None) -> None:
         self.seed = seed
         self.fate = dict(fate or {})
+        for name, given in self.fate.items():
+            numbers = given if isinstance(given, list | tuple) else [given]
+            if not all(type(number) is int for number in numbers):
+                raise ValueError(
+                    text("fate: {name} must be a whole number or a list of them.", name=name)
+                )
 
     def stream(self, name: str, *moment: int | str) -> Stream:
         """The stream of that name at that moment."""
@@ -80,17 +91,26 @@ class Chance:
     def below(self, n: int, name: str, *moment: int | str) -> int:
         """A whole number from 0 to n - 1."""
         if self.fate and name in self.fate and _first(moment):
-            return int(self.fate[name])
+            given = self.fate[name]
+            if given not in range(n):
+                raise ValueError(
+                    text("fate: {name} must be from 0 to {last}.", name=name, last=n - 1)
+                )
+            return int(given)
         return Stream(self.seed, name, *moment).below(n)
 
     def shuffled(self, cards: Sequence[int], name: str, *moment: int | str) -> list[int]:
         """`cards` in random order, after those that fate puts first."""
         order = Stream(self.seed, name, *moment).shuffled(cards)
         if self.fate and name in self.fate and _first(moment):
-            ahead = list(self.fate[name])
+            ahead = self.fate[name]
+            if not isinstance(ahead, list | tuple) or Counter(ahead) - Counter(order):
+                raise ValueError(
+                    text("fate: {name} must be cards that are there, each once.", name=name)
+                )
             for card in ahead:
                 order.remove(card)
-            return ahead + order
+            return [*ahead, *order]
         return order
 
 

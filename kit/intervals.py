@@ -6,7 +6,7 @@ Small and without numpy, so that the numbers behind a chart can be read in one p
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import fsum, sqrt
 from typing import NamedTuple
 
 Z = 1.959964
@@ -34,6 +34,7 @@ def student(freedom: int) -> float:
         (Z**3 + Z) / 4,
         (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96,
         (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384,
+        (79 * Z**9 + 776 * Z**7 + 1482 * Z**5 - 1920 * Z**3 - 945 * Z) / 92_160,
     )
     return Z + sum(term / freedom ** (place + 1) for place, term in enumerate(terms))
 
@@ -43,10 +44,10 @@ def of_mean(values: Sequence[float]) -> Interval:
     n = len(values)
     if n == 0:
         return Interval()
-    mean = sum(values) / n
+    mean = fsum(values) / n  # exact, so that the order of the games leaves no trace
     if n == 1:
         return Interval(mean)
-    spread = sqrt(sum((value - mean) ** 2 for value in values) / (n - 1))
+    spread = sqrt(fsum((value - mean) ** 2 for value in values) / (n - 1))
     half = student(n - 1) * spread / sqrt(n)
     return Interval(mean, mean - half, mean + half)
 
@@ -58,7 +59,9 @@ def of_share(hits: int, n: int) -> Interval:
     share, weight = hits / n, Z * Z / n
     middle = (share + weight / 2) / (1 + weight)
     half = Z * sqrt(share * (1 - share) / n + weight / (4 * n)) / (1 + weight)
-    return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
+    # All or none: that end is exact, but for the last digit of the sum.
+    low = 0.0 if hits == 0 else middle - half
+    return Interval(share, low, 1.0 if hits == n else middle + half)
 
 
 def of_change(gained: int, lost: int, n: int) -> Interval:

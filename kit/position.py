@@ -93,7 +93,7 @@ def read_object(written: str, error: type[ValueError], what: str) -> dict[str, A
     """
     try:
         data = json.loads(written)
-    except ValueError as fault:
+    except (ValueError, RecursionError) as fault:
         raise error(
             text("This is not JSON, so not {what}: {fault}.", what=what, fault=fault)
         ) from None
@@ -244,7 +244,7 @@ def _numbered(value: Any, numbers: Mapping[str, int], name: str) -> Any:
         return [_numbered(part, numbers, name) for part in value]
     if value is None:
         return None
-    if value not in numbers:
+    if not isinstance(value, str) or value not in numbers:
         near = ", ".join(get_close_matches(str(value), numbers, n=3))
         raise PositionError(
             text("In {name}: there is no card {card}.", name=name, card=value)

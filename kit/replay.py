@@ -30,25 +30,35 @@ def replay(transcript: Transcript, house: type[Rules] | None = None, *, rules: A
         TranscriptError: when it can't have happened, naming what doesn't fit, and where.
     """
     script = script_of(transcript.game, TranscriptError)
-    table = _set_again(script, transcript, rules or _rules(script, transcript, house))
-    _choose_all(table, transcript.choices, TranscriptError)
-    if rules is None:
-        while not table.stands_at(transcript.phase, transcript.asked) or (
-            len(table.events) < transcript.events and table.phase is not None
-        ):
-            if table.decision is not None or table.phase is None:
-                break
-            table.run()
-        if digest(table.events) != transcript.digest:
-            raise TranscriptError(
-                text(
-                    "Played again it gives other events than it says: either it was changed, or the "
-                    "rules were."
-                )
-            )
-    elif transcript.asked:
-        table.to_decision()
+    try:
+        table = _set_again(script, transcript, rules or _rules(script, transcript, house))
+        _choose_all(table, transcript.choices, TranscriptError)
+        if rules is not None:
+            return table.to_decision() if transcript.asked else table
+        _go_to_end(table, transcript)
+    except TranscriptError:
+        raise
+    except ValueError as fault:
+        raise TranscriptError(text("It can't be played: {fault}", fault=fault)) from None
     return table
+
+
+def _go_to_end(table: Table, transcript: Transcript) -> None:
+    """Run the phases that came after the last choice, and see that all was as it says."""
+    while not (
+        table.stands_at(transcript.phase, transcript.asked)
+        and len(table.events) >= transcript.events
+    ):
+        if table.decision is not None or table.phase is None:
+            break
+        table.run()
+    if digest(table.events) != transcript.digest:
+        raise TranscriptError(
+            text(
+                "Played again it gives other events than it says: either it was changed, or the "
+                "rules were."
+            )
+        )
 
 
 def _rules(script: Script, transcript: Transcript, house: type[Rules] | None) -> Rules:
@@ -60,21 +70,15 @@ def _rules(script: Script, transcript: Transcript, house: type[Rules] | None) ->
                 house=transcript.house,
             )
         )
-    try:
-        return own(**transcript.rules)
-    except RulesError as fault:
-        raise TranscriptError(text("Its rules can't be: {fault}", fault=fault)) from None
+    return own(**transcript.rules)
 
 
 def _set_again(script: Script, transcript: Transcript, rules: Rules) -> Table:
-    try:
-        state = None
-        if transcript.start is not None:
-            state = positions.read(script, transcript.start, rules)
-        seats = known(script, transcript.seats)
-        return Table(script, rules, transcript.seed, seats, state=state, fate=transcript.fate)
-    except ValueError as fault:
-        raise TranscriptError(text("It can't start: {fault}", fault=fault)) from None
+    state = None
+    if transcript.start is not None:
+        state = positions.read(script, transcript.start, rules)
+    seats = known(script, transcript.seats)
+    return Table(script, rules, transcript.seed, seats, state=state, fate=transcript.fate)
 
 
 def _choose_all(table: Table, choices: Any, error: type[ValueError]) -> None:

@@ -48,12 +48,12 @@ def seated(script: Script, seats: Seats) -> list[Seat]:
     """
     who: Sequence[str | Policy | None] = [None] * seats if isinstance(seats, int) else seats
     if isinstance(who, str) or len(who) not in script.seats:
+        low, high = script.seats[0], script.seats[-1]
         raise ValueError(
             text(
-                "{game} is for {low} to {high} seats, not {seats!r}.",
+                "{game} is for {number} seats, not {seats!r}.",
                 game=script.title,
-                low=script.seats[0],
-                high=script.seats[-1],
+                number=low if low == high else text("{low} to {high}", low=low, high=high),
                 seats=seats,
             )
         )

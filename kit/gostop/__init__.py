@@ -11,13 +11,15 @@ from typing import Any
 from kit.game import Result, Script
 from kit.gostop import view, words
 from kit.gostop.asking import asked, why_not
-from kit.gostop.cards import CARDS, DECK, IDS, IS_ICE
+from kit.gostop.cards import CARDS, DECK, IDS, IS_ICE, Card
+from kit.gostop.checks import check
 from kit.gostop.measures import MEASURES, measured, summary
 from kit.gostop.phases import PHASES
 from kit.gostop.policies import POLICIES
+from kit.gostop.positions import lay, number
 from kit.gostop.rules import Rules
 from kit.gostop.scoring import Score, holding, score, settlement
-from kit.gostop.state import State, check, glance, hidden, start
+from kit.gostop.state import State, glance, hidden, start
 from kit.position import Position
 from kit.replay import set_table
 from kit.seats import Seats
@@ -28,10 +30,13 @@ __all__ = [
     "PHASES",
     "POLICIES",
     "SCRIPT",
+    "Card",
     "Rules",
     "Score",
     "State",
     "holding",
+    "lay",
+    "number",
     "score",
     "settlement",
     "table",
@@ -90,7 +95,7 @@ def table(
         seats: two, each ``"you"`` for a person, ``"random"``, ``"greedy"``, ``"monte_carlo"``, or a
             policy of your own.
         position: where to start instead of at the deal.
-        fate: ``{"first": seat}`` and ``{"deck": [card ids]}`` script the first deal: the first ten
+        fate: ``{"first": seat}`` and ``{"deck": [cards]}`` script the first deal: the first ten
             cards are seat 0's, ten more seat 1's, eight the table's, the rest the draw deck from
             the top.
         record: whether to keep events and frames to look back on.
@@ -100,7 +105,7 @@ def table(
         ValueError: for an unknown policy, a wrong number of seats, an unknown card in `fate`.
     """
     if fate and "deck" in fate:
-        fate = {**fate, "deck": [view.number(card) for card in fate["deck"]]}
+        fate = {**fate, "deck": [number(card) for card in fate["deck"]]}
     return set_table(
         SCRIPT, rules=rules, seed=seed, seats=seats, position=position, fate=fate, record=record
     )

@@ -325,7 +325,7 @@ def go_or_stop(game: Game) -> str | Asking:
     if total >= rules.threshold:
         if state.caller == 1 - seat and (was_behind or rules.comeback_test == "any"):
             state.winner, state.how = seat, "comeback"
-            cites = ("gostop.end.11", "gostop.open.21", "gostop.open.22")
+            cites = ("gostop.end.11", "gostop.open.21", "gostop.open.22", "gostop.open.39")
             game.tell("comeback", rule=cites, seat=seat, points=total)
             return "settle"
         quiet = why_not_ask(game)
@@ -341,7 +341,9 @@ def _call(game: Game, total: int) -> Asking:
     seat = state.seat
     options = [GO, STOP] if why_not_go(game) is None else [STOP]
     again = ("gostop.open.19", "gostop.open.20") if state.calls[seat] else ()
-    cites = ("gostop.end.10", "gostop.open.39", *again)
+    not_behind = ("gostop.open.21",) if state.caller == 1 - seat else ()
+    last = ("gostop.open.23",) if is_last_turn(state) else ()
+    cites = ("gostop.end.10", "gostop.open.39", *again, *not_behind, *last)
     called = yield game.ask("go_or_stop", seat=seat, rule=cites, options=options)
     if called.action == "stop":
         state.winner, state.how = seat, "stop"

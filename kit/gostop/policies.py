@@ -120,7 +120,7 @@ def _value(taken: list[int], option: Option, mine: list[int], now: int, rules: A
 
 
 class _Quick:
-    """A quick player to try things out with: takes what is worth most later on, and always stops."""
+    """A quick player to try things out with: takes what is worth most, and always stops."""
 
     name = "quick"
 
@@ -198,7 +198,8 @@ class MonteCarlo:
         """Why it chooses what it does, with the mean payments it found."""
         ranked = self._ranked(look)
         first = text(
-            "I tried my choices in worlds that fit what I see: {choice} pays {mean:+.1f} on average",
+            "I tried my choices in worlds that fit what I see: {choice} pays {mean:+.1f} on "
+            "average",
             choice=words.option(ranked[0][0]),
             mean=ranked[0][1],
         )

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from kit.gostop.cards import CARDS, DECK, IDS, IS_ICE, SUIT, SUITS
+from kit.gostop.cards import DECK, IS_ICE, SUITS
 from kit.position import card_field, zone
-from kit.text import text
 
 if TYPE_CHECKING:
     from kit.gostop.rules import Rules
@@ -153,101 +152,3 @@ def is_last_turn(state: State) -> bool:
 def ice_of(cards: Sequence[int]) -> list[int]:
     """The ICE among some cards."""
     return [card for card in cards if IS_ICE[card]]
-
-
-def check(state: State, rules: Rules) -> list[str]:
-    """What can't be in this state under these rules, one sentence each; none if all is well."""
-    if state.phase in ("deal", None):
-        return []
-    return [*_check_shape(state), *_check_counts(state, rules), *_check_moment(state)]
-
-
-def _check_shape(state: State) -> list[str]:
-    faults = []
-    for name, wanted in (("hands", 2), ("tableaus", 2), ("table", SUITS), ("stuck", SUITS)):
-        if len(getattr(state, name)) != wanted:
-            faults.append(text("{zone} must hold {n} lists.", zone=name, n=wanted))
-    if len(faults):
-        return faults
-    for suit, stack in enumerate(state.table):
-        for card in stack:
-            if SUIT[card] != suit:
-                faults.append(
-                    text(
-                        "{card} lies on the table with suit {suit}; its faction and cost are suit "
-                        "{own} (gostop.deal.2).",
-                        card=CARDS[card].title,
-                        suit=suit,
-                        own=SUIT[card],
-                    )
-                )
-    if state.seat not in (0, 1) or state.first not in (0, 1):
-        faults.append(text("seat and first must be 0 or 1."))
-    return faults
-
-
-def _check_counts(state: State, rules: Rules) -> list[str]:
-    """Hands and draw deck against the turn: each turn uses one card of each (gostop.open.41)."""
-    faults = []
-    last = 2 * rules.hand_size
-    if not 1 <= state.turn <= last:
-        return [text("turn must be from 1 to {last}.", last=last)]
-    if state.seat != state.first ^ ((state.turn - 1) % 2):
-        faults.append(
-            text("It can't be seat {seat}'s turn now: players alternate.", seat=state.seat)
-        )
-    done = {"first_half": 0, "second_half": 1, "capture": 2}.get(state.phase or "", 2)
-    before = state.turn - 1
-    for seat in (0, 1):
-        played = (before + (seat == state.first)) // 2 + (done >= 1 and seat == state.seat)
-        wanted = rules.hand_size - played
-        if len(state.hands[seat]) != wanted:
-            faults.append(
-                text(
-                    "Seat {seat} holds {n} cards; on turn {turn} it must be {wanted} "
-                    "(gostop.deal.1).",
-                    seat=seat,
-                    n=len(state.hands[seat]),
-                    turn=state.turn,
-                    wanted=wanted,
-                )
-            )
-    wanted = len(DECK) - 2 * rules.hand_size - rules.table_size - before - (done >= 2)
-    if len(state.deck) != wanted:
-        faults.append(
-            text(
-                "The draw deck holds {n} cards; on turn {turn} it must be {wanted} "
-                "(gostop.turn.6).",
-                n=len(state.deck),
-                turn=state.turn,
-                wanted=wanted,
-            )
-        )
-    return faults
-
-
-def _check_moment(state: State) -> list[str]:
-    """The cards of this turn: they lie on the table from the half that put them there."""
-    faults = []
-    needs = {"second_half": ("played",), "capture": ("played", "flipped")}.get(
-        state.phase or "", ()
-    )
-    for name in ("played", "flipped"):
-        card = getattr(state, name)
-        if name in needs and (card is None or card not in state.table[SUIT[card]]):
-            faults.append(
-                text(
-                    "In phase {phase}, {name} must be a card on the table.",
-                    phase=state.phase,
-                    name=name,
-                )
-            )
-        if name not in needs and card is not None:
-            faults.append(
-                text("In phase {phase}, {name} must be empty.", phase=state.phase, name=name)
-            )
-    for name, of in (("pair", state.played), ("flip_pair", state.flipped)):
-        card = getattr(state, name)
-        if card is not None and (of is None or SUIT[of] != SUIT[card] or card == of):
-            faults.append(text("{card} can't be the {name} here.", card=IDS[card], name=name))
-    return faults

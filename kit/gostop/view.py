@@ -3,35 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Any
 
 from kit.decision import Decision, Option, Reason
 from kit.game import Game
 from kit.gostop import words
 from kit.gostop.asking import why_not
-from kit.gostop.cards import CARDS, IDS, NUMBER, SUIT
+from kit.gostop.cards import CARDS, IDS, SUIT
 from kit.gostop.phases import GO, PLAY
 from kit.gostop.scoring import holding
 from kit.gostop.state import State, points
 from kit.text import plural, text
 
 TYPES = ("upgrade", "operation", "asset", "ice")
-
-
-def number(card: str) -> int:
-    """The number of a card, by its id.
-
-    Raises:
-        ValueError: when there is no such card; the message names the nearest.
-    """
-    if card not in NUMBER:
-        near = ", ".join(get_close_matches(card, NUMBER, n=3))
-        raise ValueError(
-            text("There is no card {card!r}.", card=card)
-            + (" " + text("Did you mean {near}?", near=near) if near else "")
-        )
-    return NUMBER[card]
 
 
 def view(

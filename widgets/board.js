@@ -1,0 +1,312 @@
+// One view of a board. Python owns all state: `html` comes down, what was chosen goes up as
+// { do, value, rev }. Markup says what it can do; nothing in here knows a game:
+//   data-do="x" data-value="y"   a click (or a change, for a field) sends { do: "x", value: "y" }
+//   data-with="name"             ... with what the field of that name holds as the value (a field in
+//                                which one types needs a name)
+//   data-key="ArrowRight"        pressing that key, while focus is in the board, clicks the element
+//   data-live                    (on a text field) sends while one types, not only when done
+//   data-roving                  a group: one Tab stop, arrow keys move inside
+//   data-tick="900"              (on the page) sends { do: "tick" } after so many milliseconds
+//   data-part="felt"             a part that can be replaced alone, so that a drag goes on
+//   data-focus="token"           takes the focus when a page brings a token it did not have before
+//   data-follow                  a scrolling list: shows its [aria-current] item
+//   data-keep="id"               a <details>: stays as open as the reader left it
+//   data-status, data-slow       (on the page) what a screen reader is told; what to say if Python is late
+
+const FOCUSABLE = "button, input, select, textarea, summary, a[href], [tabindex]";
+const LIVE_MS = 80; // a dragged slider, or typing, sends at most this often
+const LATE_MS = 4000; // no answer for so long: say so
+
+function render({ model, el }) {
+  const root = document.createElement("div");
+  root.className = "pb-root";
+  root.dataset.board = model.get("name");
+  root.tabIndex = -1; // where the focus goes when what had it is gone
+  const view = document.createElement("div");
+  // Outside the HTML that is replaced: a live region only speaks when it was there before its text.
+  const status = document.createElement("div");
+  status.className = "pb-vh";
+  status.setAttribute("role", "status");
+  const late = document.createElement("p");
+  late.className = "pb-late";
+  late.hidden = true;
+  root.append(view, late, status);
+
+  let busy = null; // "click", "change" or "tick": sent, not answered
+  let queue = []; // changes that could not be sent yet, and a click that followed one
+  const typed = new Map(); // field name -> what stands there unsent, so that a redraw does not lose it
+  let pressed = null; // what the pointer holds down
+  let stale = false; // a page came in meanwhile
+  let drawing = false; // a field that is taken away while one types in it reports a change
+  let opener = null; // what had the focus before a [data-focus] took it
+  let token = null; // that [data-focus]
+  let lastSent = 0;
+  let tick, lateTimer, liveTimer;
+
+  const page = () => view.firstElementChild;
+
+  function send(what, value, cause = "click") {
+    busy = cause;
+    clearTimeout(lateTimer);
+    root.setAttribute("aria-busy", "true");
+    lateTimer = setTimeout(() => {
+      late.textContent = page()?.dataset.slow ?? "";
+      late.hidden = !late.textContent;
+    }, LATE_MS);
+    // rev lets Python drop a choice made on a page that it has already replaced
+    model.send({ do: what, value, rev: model.get("rev") });
+  }
+
+  function valueOf(hit) {
+    if (hit.dataset.with) {
+      typed.delete(hit.dataset.with);
+      return view.querySelector(`[name="${CSS.escape(hit.dataset.with)}"]`)?.value;
+    }
+    if (hit.matches('input[type="checkbox"]')) return hit.checked;
+    return hit.matches("input, select, textarea") ? hit.value : hit.dataset.value;
+  }
+
+  // --- drawing -----------------------------------------------------------------------------
+
+  const placeOf = (node) =>
+    node && root.contains(node) && node !== root
+      ? { do: node.dataset.do, value: node.dataset.value, name: node.getAttribute("name"), id: node.id }
+      : null;
+
+  function find(place) {
+    if (!place) return null;
+    if (place.id) return view.querySelector(`#${CSS.escape(place.id)}`);
+    if (place.name) return view.querySelector(`[name="${CSS.escape(place.name)}"]`);
+    if (!place.do) return null;
+    const same = `[data-do="${CSS.escape(place.do)}"]`;
+    const exact = place.value === undefined ? "" : `[data-value="${CSS.escape(place.value)}"]`;
+    return view.querySelector(same + exact) ?? view.querySelector(same);
+  }
+
+  function replaceParts(html) {
+    const next = document.createElement("div");
+    next.innerHTML = html;
+    for (const part of next.querySelectorAll("[data-part]")) {
+      const old = view.querySelector(`[data-part="${part.dataset.part}"]`);
+      if (old && !old.contains(pressed)) old.replaceWith(part);
+    }
+  }
+
+  const dragging = () => pressed?.matches('input[type="range"]') ?? false;
+
+  function draw() {
+    // A button that is replaced between press and release would never be clicked.
+    stale = pressed !== null;
+    if (stale && !dragging()) return;
+    const focused = root.contains(document.activeElement);
+    const place = placeOf(document.activeElement);
+    const open = new Map(
+      [...view.querySelectorAll("details[data-keep]")].map((d) => [d.dataset.keep, d.open]),
+    );
+    const scrolled = view.querySelector("[data-follow]")?.scrollTop ?? 0;
+
+    drawing = true;
+    if (dragging()) replaceParts(model.get("html"));
+    else view.innerHTML = model.get("html");
+    drawing = false;
+
+    busy = null;
+    clearTimeout(lateTimer);
+    late.hidden = true;
+    root.removeAttribute("aria-busy");
+    root.dataset.rev = String(model.get("rev"));
+    for (const d of view.querySelectorAll("details[data-keep]")) {
+      if (open.has(d.dataset.keep)) d.open = open.get(d.dataset.keep);
+    }
+    for (const node of view.querySelectorAll(FOCUSABLE)) {
+      // On the focusable element itself, or Lab takes "d d" on a card for "delete this cell".
+      node.dataset.lmSuppressShortcuts = "true";
+    }
+    root.dataset.lmSuppressShortcuts = "true";
+    for (const group of view.querySelectorAll("[data-roving]")) {
+      rove(group, group.querySelector("[aria-current]"));
+    }
+    restoreFocus(focused, place);
+    restoreTyping();
+    followAll(scrolled);
+    const said = page()?.dataset.status ?? "";
+    if (status.textContent !== said) status.textContent = said;
+    clearTimeout(tick);
+    const pause = page()?.dataset.tick;
+    if (pause) tick = setTimeout(() => busy || send("tick", undefined, "tick"), Number(pause));
+    sendQueued();
+  }
+
+  function restoreTyping() {
+    for (const [name, { value, caret }] of typed) {
+      const field = view.querySelector(`[name="${CSS.escape(name)}"]`);
+      if (!field) continue;
+      field.value = value;
+      // null for fields that have no caret to set, such as numbers
+      if (field === document.activeElement && caret !== null) field.setSelectionRange(caret, caret);
+    }
+  }
+
+  function restoreFocus(focused, place) {
+    const wanted = view.querySelector("[data-focus]");
+    const fresh = wanted && wanted.dataset.focus !== token;
+    const gone = token && !wanted;
+    if (fresh && place) opener = place;
+    token = wanted?.dataset.focus ?? null;
+    if (!focused) return; // never take the focus from the rest of the notebook
+    const target = fresh ? wanted : (gone && find(opener)) || find(place);
+    if (target === document.activeElement) return;
+    const group = target?.closest("[data-roving]");
+    if (group) rove(group, target);
+    (target ?? root).focus({ preventScroll: !fresh });
+  }
+
+  function followAll(scrolled) {
+    for (const list of view.querySelectorAll("[data-follow]")) {
+      list.scrollTop = scrolled;
+      const now = list.querySelector("[aria-current]");
+      if (!now) continue;
+      // not scrollIntoView, which would scroll the notebook as well
+      const [item, box] = [now.getBoundingClientRect(), list.getBoundingClientRect()];
+      if (item.top < box.top) list.scrollTop -= box.top - item.top + 8;
+      if (item.bottom > box.bottom) list.scrollTop += item.bottom - box.bottom + 8;
+    }
+  }
+
+  // --- groups with one Tab stop ---------------------------------------------------------------
+
+  const members = (group) => [...group.querySelectorAll("button, input, a[href]")];
+
+  function rove(group, current) {
+    const all = members(group);
+    const stop = all.includes(current) ? current : all[0];
+    for (const node of all) node.tabIndex = node === stop ? 0 : -1;
+  }
+
+  function moveInside(event, group) {
+    const all = members(group);
+    const here = all.indexOf(document.activeElement);
+    const to = {
+      ArrowRight: here + 1,
+      ArrowDown: here + 1,
+      ArrowLeft: here - 1,
+      ArrowUp: here - 1,
+      Home: 0,
+      End: all.length - 1,
+    }[event.key];
+    if (to === undefined || here < 0) return false;
+    const target = all[(to + all.length) % all.length];
+    rove(group, target);
+    target.focus();
+    return true;
+  }
+
+  // --- what people do -------------------------------------------------------------------------
+
+  function onClick(event) {
+    const hit = event.target.closest("[data-do]");
+    if (!hit || hit.matches("input, select, textarea")) return;
+    // aria-disabled instead of disabled, so that the button keeps the focus when it has no more to do
+    if (hit.getAttribute("aria-disabled") === "true") return;
+    const value = valueOf(hit);
+    if (!busy) send(hit.dataset.do, value);
+    // Leaving a field sends its change just before the click that left it, and a page that ticks is
+    // busy most of the time: such a click waits. Any other click on a page that waits for its answer
+    // is one too many.
+    else if (busy !== "click") enqueue(hit.dataset.do, value, "click");
+  }
+
+  function onChange(event) {
+    const hit = event.target;
+    if (drawing || !hit.matches("[data-do]:not([type=range])")) return;
+    typed.delete(hit.name);
+    enqueue(hit.dataset.do, valueOf(hit), "change");
+  }
+
+  function onInput(event) {
+    const hit = event.target;
+    if (hit.matches("input[type=range][data-do]")) {
+      enqueue(hit.dataset.do, hit.value, "change");
+    } else if (hit.matches("textarea, input:not([type=checkbox], [type=radio])")) {
+      typed.set(hit.name, { value: hit.value, caret: hit.selectionStart });
+      if (hit.matches("[data-live]")) enqueue(hit.dataset.do, hit.value, "change");
+    }
+  }
+
+  function enqueue(what, value, cause) {
+    queue = queue.filter((item) => item.what !== what); // only the newest value of a slider counts
+    queue.push({ what, value, cause });
+    sendQueued();
+  }
+
+  function sendQueued() {
+    clearTimeout(liveTimer);
+    if (busy || !queue.length) return;
+    const rest = queue[0].cause === "change" ? lastSent + LIVE_MS - Date.now() : 0;
+    if (rest > 0) {
+      liveTimer = setTimeout(sendQueued, rest);
+      return;
+    }
+    const { what, value, cause } = queue.shift();
+    lastSent = Date.now();
+    send(what, value, cause);
+  }
+
+  function onKey(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const field = event.target.matches("input, select, textarea");
+    const group = event.target.closest("[data-roving]");
+    if (group && !field && moveInside(event, group)) {
+      event.preventDefault();
+    } else if (field && event.key === "Enter" && event.target.name) {
+      view.querySelector(`[data-with="${CSS.escape(event.target.name)}"]`)?.click();
+    } else if (!field || event.key === "Escape") {
+      const hit = view.querySelector(`[data-key="${CSS.escape(event.key)}"]`);
+      if (!hit) return;
+      event.preventDefault();
+      hit.click();
+    }
+    event.stopPropagation(); // keys pressed on a board stay on the board
+  }
+
+  const onDown = (event) => {
+    pressed = event.target;
+  };
+  // After the click that a release makes, not before it.
+  const onUp = () =>
+    setTimeout(() => {
+      if (!pressed) return;
+      pressed = null;
+      if (stale) draw();
+    });
+
+  const listeners = [
+    [root, "click", onClick],
+    [root, "change", onChange],
+    [root, "input", onInput],
+    [root, "keydown", onKey],
+    [root, "pointerdown", onDown],
+    [window, "pointerup", onUp],
+    [window, "pointercancel", onUp],
+  ];
+  for (const [target, name, listener] of listeners) target.addEventListener(name, listener);
+  model.on("change:rev", draw); // rev comes with html, in one message
+  el.appendChild(root);
+  draw();
+  // Drawn before it has a place on the page, where nothing can be scrolled yet.
+  const placed = new ResizeObserver(() => {
+    if (!root.offsetHeight) return;
+    followAll(0);
+    placed.disconnect();
+  });
+  placed.observe(root);
+
+  return () => {
+    model.off("change:rev", draw);
+    placed.disconnect();
+    for (const [target, name, listener] of listeners) target.removeEventListener(name, listener);
+    for (const timer of [tick, lateTimer, liveTimer]) clearTimeout(timer);
+  };
+}
+
+export default { render };
