@@ -62,8 +62,18 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     return result
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--rule", metavar="ID", help="run only the tests marked with this rule")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
         for marker in item.iter_markers("rule"):
             if not marker.args or not all(isinstance(rule, str) for rule in marker.args):
                 raise pytest.UsageError(f"{item.nodeid}: @pytest.mark.rule wants rule ids")
+    rule = config.getoption("rule", None)
+    if rule is not None:
+        about = [any(rule in mark.args for mark in item.iter_markers("rule")) for item in items]
+        others = [item for item, is_about in zip(items, about, strict=True) if not is_about]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item, is_about in zip(items, about, strict=True) if is_about]

@@ -54,7 +54,9 @@ def test_an_unknown_language_is_refused_and_the_known_named() -> None:
 @pytest.mark.usefixtures("german")
 def test_another_language_speaks_where_it_has_words() -> None:
     set_language("de")
-    assert text("{who} turned over {card}.", who="Fox", card="Archer") == "Archer umgedreht von Fox."
+    assert (
+        text("{who} turned over {card}.", who="Fox", card="Archer") == "Archer umgedreht von Fox."
+    )
     assert plural("{n} point", "{n} points", 2) == "2 Punkte"
     assert text("Nothing on the table matches it.") == "Nothing on the table matches it."
 

@@ -1,0 +1,106 @@
+"""Whole games as text: every event with its rules, every decision with its board and options.
+
+A change of behaviour shows as a changed line in ``golden/``. When the change is meant, write the
+files anew, and read the difference before it is committed:
+
+    python -m tests.kit.playthroughs
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import kit
+from kit import Event, Table
+from kit.gostop import Rules
+from kit.gostop.policies import MonteCarlo
+
+FOLDER = Path(__file__).with_name("golden")
+
+Boards = Callable[[Table], bool]
+
+
+def _every_decision(table: Table) -> bool:
+    return True
+
+
+def _calls_and_every_fifth_turn(table: Table) -> bool:
+    """A board now and then, where all of them would fill a book."""
+    decision = table.decision
+    assert decision is not None
+    return decision.name == "go_or_stop" or (decision.name == "play" and table.state.turn % 5 == 1)
+
+
+GAMES: dict[str, tuple[Callable[[], Table], Boards]] = {
+    "gostop_default": (
+        lambda: kit.gostop.table(seed=773, seats=("greedy", "greedy")),
+        _every_decision,
+    ),
+    "gostop_seed_letter": (
+        lambda: kit.gostop.table(Rules.seed_letter(), seed=1243, seats=("random", "random")),
+        _every_decision,
+    ),
+    "gostop_match": (
+        # Few worlds: this is about the record, not about how well it plays.
+        lambda: kit.gostop.table(
+            Rules(rounds=3, washout="carry_double", theft_choice="victim"),
+            seed=1,
+            seats=(MonteCarlo(worlds=6), "random"),
+        ),
+        _calls_and_every_fifth_turn,
+    ),
+}
+"""The games by the name of their file, and at which decisions they show the board."""
+
+
+def playthrough(name: str) -> str:
+    """The text of a game, played now."""
+    start, boards = GAMES[name]
+    played = start().play()
+    return "\n".join([*_lines(played, boards), ""])
+
+
+def _lines(played: Table, boards: Boards) -> Iterator[str]:
+    seats = ", ".join(f"{seat.name}: {seat.policy_name}" for seat in played.seats)
+    yield f"# {played.script.title}, seed {played.seed}, {seats}"
+    yield f"# {played.rules}"
+    # The same choices once more, at a table that stops at each of them.
+    table = played.fork(at=0)
+    table.seats = [seat._replace(policy=None) for seat in table.seats]
+    told = 0
+    for key in [*played.choices, None]:
+        table.to_decision()
+        yield from (_event(table, event) for event in table.events[told:])
+        told = len(table.events)
+        decision = table.decision
+        if decision is None or key is None:
+            break
+        yield ""
+        yield f"? seat {decision.seat} {decision.name} [{', '.join(decision.rules)}]"
+        if boards(table):
+            yield from (f"    {line}" for line in table.text(decision.seat).splitlines())
+        else:
+            yield f"    {' '.join(option.key for option in decision.options)}"
+        yield f"! {key}"
+        table.choose(key)
+    yield ""
+    yield f"= {played.result}"
+    yield f"= {played.script.summary(played.state)}"
+
+
+def _event(table: Table, event: Event) -> str:
+    return f"{' '.join(event.rules)} | {event.kind} | {table.say(event)}"
+
+
+def main() -> None:
+    """Write all files anew."""
+    FOLDER.mkdir(exist_ok=True)
+    for name in GAMES:
+        path = FOLDER / f"{name}.txt"
+        path.write_text(playthrough(name), "utf-8", newline="\n")
+        print(f"{path.name}: {path.stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    main()

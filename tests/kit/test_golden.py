@@ -1,0 +1,34 @@
+"""Whole games go as they are written down: nothing changes its behaviour unnoticed."""
+
+from __future__ import annotations
+
+import pytest
+
+import kit
+from tests.kit.playthroughs import FOLDER, GAMES, playthrough
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_goes_as_it_is_written_down(name: str) -> None:
+    written = (FOLDER / f"{name}.txt").read_text("utf-8")
+    # Compared by line, so that a failure shows where they part ways.
+    assert playthrough(name).splitlines() == written.splitlines(), (
+        "if this is meant: python -m tests.kit.playthroughs"
+    )
+
+
+def test_every_game_has_its_playthroughs_and_every_file_its_game() -> None:
+    assert {path.stem for path in FOLDER.glob("*.txt")} == set(GAMES)
+    assert {name.partition("_")[0] for name in GAMES} == set(kit.GAMES)
+    assert all(path.stat().st_size < 60_000 for path in FOLDER.glob("*.txt"))
+
+
+def test_together_they_show_every_kind_of_decision_and_of_happening() -> None:
+    written = "".join((FOLDER / f"{name}.txt").read_text("utf-8") for name in GAMES)
+    shown = {line.split(" | ")[1] for line in written.splitlines() if line.count(" | ") >= 2}
+    always = {"first", "deal", "table", "stack", "play", "flip", "capture", "points", "pay"}
+    seldom = {"stuck", "steal", "no_ice", "go", "stop", "unasked", "comeback", "washout"}
+    money = {"bonus", "double", "account"}
+    assert always | seldom | money <= shown
+    for decision in ("play", "pair", "steal", "go_or_stop"):
+        assert f" {decision} [gostop." in written
