@@ -31,11 +31,13 @@ class Stream:
         self._key = "\x1f".join(map(str, (seed, name, *moment))).encode()
         self._blocks: dict[int, tuple[int, ...]] = {}
 
+    def _block(self, number: int) -> tuple[int, ...]:
+        key = b"%s\x1e%d" % (self._key, number)
+        block = self._blocks[number] = _unpack(shake_128(key).digest(8 * _BLOCK))
+        return block
+
     def __getitem__(self, place: int) -> int:
-        numbers = self._blocks.get(place >> 6)
-        if numbers is None:
-            key = b"%s\x1e%d" % (self._key, place >> 6)
-            numbers = self._blocks[place >> 6] = _unpack(shake_128(key).digest(8 * _BLOCK))
+        numbers = self._blocks.get(place >> 6) or self._block(place >> 6)
         return numbers[place & 63]
 
     def below(self, n: int, place: int = 0) -> int:
@@ -52,6 +54,9 @@ class Stream:
         is: more copies, or fewer, leave the others in their order.
         """
         if len(set(cards)) == len(cards):
+            if max(cards, default=0) < _BLOCK:
+                # The same numbers, looked up in C.
+                return sorted(cards, key=self._block(0).__getitem__)
             return sorted(cards, key=self.__getitem__)
         copies: Counter[int] = Counter()
         numbered = []

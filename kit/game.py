@@ -98,6 +98,8 @@ class Script:
         cards: the key of each card, by number.
         deck: the cards in play under some rules, one entry a copy.
         check: what is wrong with a state, one sentence each, beyond a card lost or doubled.
+        renew: brings up to date what a state keeps of its rules' formulas, when other rules take
+            over in the middle of a game.
         hidden: the lists of the state that hold cards which a seat can't see, given the state.
         glance: what a seat sees, as a tuple of the state's own lists: for policies, which look
             only.
@@ -126,6 +128,7 @@ class Script:
     cards: Sequence[str]
     deck: Callable[[Any], Sequence[int]]
     check: Callable[[Any, Any], list[str]]
+    renew: Callable[[Any, Any], None]
     hidden: Callable[[Any, int], list[list[int]]]
     glance: Callable[[Any, int], Any]
     why_not: Callable[[Game, str, Any, Decision | None], Reason | None]

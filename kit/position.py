@@ -150,8 +150,14 @@ def write(script: Script, state: Any) -> dict[str, Any]:
     return fields
 
 
-def read(script: Script, data: Mapping[str, Any], rules: Rules) -> Any:
+def read(script: Script, data: Mapping[str, Any], rules: Rules, *, renew: bool = False) -> Any:
     """A state from JSON values, checked in full.
+
+    Args:
+        script: the game.
+        data: the state by field, as `write` gave it.
+        rules: the rules in force.
+        renew: whether these are other rules than it was written under.
 
     Raises:
         PositionError: naming each fault: an unknown field or card, a card twice or missing, a count
@@ -183,7 +189,10 @@ def read(script: Script, data: Mapping[str, Any], rules: Rules) -> Any:
                 known=", ".join(script.phases),
             )
         )
-    faults = [*_misplaced(script, state, rules), *script.check(state, rules)]
+    misplaced = _misplaced(script, state, rules)
+    if renew and not misplaced:
+        script.renew(state, rules)
+    faults = [*misplaced, *script.check(state, rules)]
     if faults:
         raise PositionError(" ".join(faults))
     return state

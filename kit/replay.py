@@ -31,9 +31,11 @@ def replay(transcript: Transcript, house: type[Rules] | None = None, *, rules: A
     """
     script = script_of(transcript.game, TranscriptError)
     try:
-        table = _set_again(script, transcript, rules or _rules(script, transcript, house))
+        changed = rules is not None
+        own = rules if changed else _rules(script, transcript, house)
+        table = _set_again(script, transcript, own, renew=changed)
         _choose_all(table, transcript.choices, TranscriptError)
-        if rules is not None:
+        if changed:
             return table.to_decision() if transcript.asked else table
         _go_to_end(table, transcript)
     except TranscriptError:
@@ -73,10 +75,10 @@ def _rules(script: Script, transcript: Transcript, house: type[Rules] | None) ->
     return own(**transcript.rules)
 
 
-def _set_again(script: Script, transcript: Transcript, rules: Rules) -> Table:
+def _set_again(script: Script, transcript: Transcript, rules: Rules, *, renew: bool) -> Table:
     state = None
     if transcript.start is not None:
-        state = positions.read(script, transcript.start, rules)
+        state = positions.read(script, transcript.start, rules, renew=renew)
     seats = known(script, transcript.seats)
     return Table(script, rules, transcript.seed, seats, state=state, fate=transcript.fate)
 
@@ -119,7 +121,8 @@ def set_table(
                 game=script.name,
             )
         )
-    if rules is None:
+    changed = rules is not None
+    if not changed:
         if position.house is not None:
             raise PositionError(
                 text(
@@ -131,7 +134,7 @@ def set_table(
             rules = script.rules(**position.rules)
         except RulesError as fault:
             raise PositionError(text("Its rules can't be: {fault}", fault=fault)) from None
-    state = positions.read(script, position.state, rules)
+    state = positions.read(script, position.state, rules, renew=changed)
     table = Table(script, rules, position.seed, seats, state=state, fate=fate, record=record)
     _choose_all(table, position.choices, PositionError)
     return table.to_decision() if position.asked else table

@@ -7,6 +7,7 @@ and tqdm are imported when they are needed: the lessons do without them.
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
@@ -159,9 +160,17 @@ def _played(
 ) -> list[dict[str, Any]]:
     script = script_of(game)
     rows = []
-    for seed in seeds:
-        table = Table(script, rules, seed, seats, record=False).play()
-        rows.append({"seed": seed, **script.summary(table.state)})
+    # A table and what looks at it hold on to each other, so its memory waits for the collector. To
+    # let that look once a piece, and not every few games, takes a tenth off the time.
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        for seed in seeds:
+            table = Table(script, rules, seed, seats, record=False).play()
+            rows.append({"seed": seed, **script.summary(table.state)})
+    finally:
+        if collects:
+            gc.enable()
     return rows
 
 

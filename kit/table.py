@@ -159,11 +159,7 @@ class Table:
                     "Nothing is being asked yet: step() or play() goes on to the next choice."
                 )
             )
-        option = decision.find(choice)
-        if option is None:
-            word = choice.key if isinstance(choice, Option) else str(choice)
-            raise IllegalChoice(self._refusal(word, decision))
-        self._take(option)
+        self._take(self._option(choice, decision))
         return self
 
     def step(self) -> Self:
@@ -220,6 +216,7 @@ class Table:
         """
         game, phases, choices, record = self._game, self._phases, self._choices, self._record
         state, decision, running = game.state, self._decision, self._running
+        looks, policies = self._looks, [seat.policy for seat in self.seats]
         moved, made = False, len(choices)
         try:
             while (name := state.phase) is not None:
@@ -228,15 +225,26 @@ class Table:
                         break
                     started = phases[name](game)
                     if type(started) is not GeneratorType:
-                        self._turn_to(started)
                         moved = True
+                        if record is None and (started in phases or started is None):
+                            state.phase = started
+                            self._turned += 1
+                        else:
+                            self._turn_to(started)
                         continue
                     running = self._running = started
                     option: Any = None
                 else:
-                    option = self._chosen(decision)
-                    if option is None:
+                    if (seat := decision.seat) is None:
+                        option = self._happening(decision)
+                    elif (policy := policies[seat]) is None:
                         break
+                    else:
+                        look = looks[seat]
+                        look.decision, look.moment = decision, self._earlier + made
+                        option = policy(look)
+                        if option not in decision.options:
+                            option = self._option(option, decision)
                     choices.append(option.key)
                 moved = True
                 assert running is not None
@@ -253,26 +261,16 @@ class Table:
             raise
         return self
 
-    def _chosen(self, decision: Decision) -> Option | None:
-        """What the policy of the seat that is asked chooses; None when it is a person's choice.
+    def _option(self, choice: Option | str, decision: Decision) -> Option:
+        """The option that a choice names.
 
         Raises:
-            IllegalChoice: when the policy chose what is not on offer.
+            IllegalChoice: when it is not on offer, with the reason.
         """
-        seat = decision.seat
-        if seat is None:
-            return self._happening(decision)
-        policy = self.seats[seat].policy
-        if policy is None:
-            return None
-        look = self._looks[seat]
-        look.decision, look.moment = decision, self._earlier + len(self._choices)
-        choice = policy(look)
-        if choice in decision.options:
-            return choice
         option = decision.find(choice)
         if option is None:
-            raise IllegalChoice(self._refusal(str(choice), decision))
+            word = choice.key if isinstance(choice, Option) else str(choice)
+            raise IllegalChoice(self._refusal(word, decision))
         return option
 
     def stands_at(self, phase: str | None, asked: bool) -> bool:
@@ -384,10 +382,7 @@ class Table:
                         "The game is over before choice {number}, {key!r}.", number=number, key=key
                     )
                 )
-            option = self._decision.find(key)
-            if option is None:
-                raise IllegalChoice(self._refusal(key, self._decision))
-            self._take(option)
+            self._take(self._option(key, self._decision))
 
     def to_decision(self) -> Self:
         """Run phases until somebody, person or policy, is asked, or the game is over."""
@@ -421,12 +416,15 @@ class Table:
         asked = moment < self.moment or self._decision is not None
         if rules is not None or seed is not None:
             before, since = self._phase_before(moment)
+            state = pickle.loads(before)
+            if rules is not None:
+                self.script.renew(state, rules)
             twin = Table(
                 self.script,
                 self.rules if rules is None else rules,
                 self.seed if seed is None else seed,
                 sitting,
-                state=pickle.loads(before),
+                state=state,
                 fate=self._chance.fate,
                 record=self._record is not None,
             )

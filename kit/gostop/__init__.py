@@ -18,7 +18,7 @@ from kit.gostop.phases import PHASES
 from kit.gostop.policies import POLICIES
 from kit.gostop.positions import lay, number
 from kit.gostop.rules import Rules
-from kit.gostop.scoring import Score, holding, score, settlement
+from kit.gostop.scoring import Score, holding, recount, score, settlement
 from kit.gostop.state import State, glance, hidden, start
 from kit.position import Position
 from kit.replay import set_table
@@ -63,6 +63,7 @@ SCRIPT = Script(
     cards=IDS,
     deck=lambda rules: DECK,
     check=check,
+    renew=recount,
     hidden=hidden,
     glance=glance,
     why_not=why_not,

@@ -126,7 +126,7 @@ def first_half(game: Game) -> Asking:
     if faced:
         game.tell("play", rule="gostop.turn.3", seat=seat, card=card, matches=stack[:-1])
     else:
-        spared = _could_pair(state, besides=card)
+        spared = game.listener is not None and _could_pair(state, besides=card)
         cites = ("gostop.turn.5", "gostop.open.14") if spared else "gostop.turn.5"
         game.tell("play", rule=cites, seat=seat, card=card, matches=[])
     if faced == 1:
@@ -319,11 +319,12 @@ def go_or_stop(game: Game) -> str | Asking:
     """Count the points; with enough of them say Go or Stop, or win at once after the other's Go."""
     state, rules = game.state, game.rules
     seat = state.seat
-    was_behind = points(state, seat) < points(state, 1 - seat)
+    after_go = state.caller == 1 - seat
+    had, theirs = (points(state, seat), points(state, 1 - seat)) if after_go else (0, 0)
     _count(game)
     total = points(state, seat)
     if total >= rules.threshold:
-        if state.caller == 1 - seat and (was_behind or rules.comeback_test == "any"):
+        if after_go and total > had and (had < theirs or rules.comeback_test == "any"):
             state.winner, state.how = seat, "comeback"
             cites = ("gostop.end.11", "gostop.open.21", "gostop.open.22", "gostop.open.39")
             game.tell("comeback", rule=cites, seat=seat, points=total)

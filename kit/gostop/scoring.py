@@ -64,35 +64,48 @@ class Score(NamedTuple):
 
 def holding(cards: Sequence[int]) -> Holding:
     """Count a tableau."""
-    kinds = bytes(cards).translate(_KINDS)
-    count = kinds.count
+    count = bytes(cards).translate(_KINDS).count
     neutral, executives = count(_NEUTRAL_UPGRADE), count(_EXECUTIVE)
-    return Holding(
-        count(_UPGRADE) + neutral,
-        neutral,
-        (count(0), count(1), count(2), count(3), count(4)),
-        count(_ASSET) + executives,
-        executives,
-        count(_ICE),
-        count(_DOUBLE_ICE),
+    # What Holding(...) does, without the call to Python code that named tuples make of it.
+    return tuple.__new__(
+        Holding,
+        (
+            count(_UPGRADE) + neutral,
+            neutral,
+            (count(0), count(1), count(2), count(3), count(4)),
+            count(_ASSET) + executives,
+            executives,
+            count(_ICE),
+            count(_DOUBLE_ICE),
+        ),
     )
 
 
 def value(held: Holding, rules: Rules) -> Score:
     """The points of a holding."""
+    upgrades, neutral, operations, assets, executives, ice, double_ice = held
     return Score(
-        rules.upgrade_points(held.upgrades, held.neutral_upgrades),
-        rules.operation_points(sum(held.operations)),
-        rules.set_points(held.operations),
-        rules.asset_points(held.assets),
-        rules.executive_points(held.executives),
-        rules.ice_points(rules.ice_value(held.ice, held.double_ice)),
+        rules.upgrade_points(upgrades, neutral),
+        rules.operation_points(sum(operations)),
+        rules.set_points(operations),
+        rules.asset_points(assets),
+        rules.executive_points(executives),
+        rules.ice_points(rules.ice_value(ice, double_ice)),
     )
 
 
 def score(cards: Sequence[int], rules: Rules) -> Score:
     """The points of a tableau."""
     return value(as_counted(cards, rules) if rules.it_department_dual else holding(cards), rules)
+
+
+def recount(state: State, rules: Rules) -> None:
+    """Count the points anew where other rules take over; see that go_or_stop counts them too."""
+    if state.phase == "go_or_stop":
+        state.counted = [-1, -1]
+    elif state.phase not in ("deal", None):
+        state.parts = [list(score(cards, rules)) for cards in state.tableaus]
+        state.counted = [len(cards) for cards in state.tableaus]
 
 
 def as_counted(cards: Sequence[int], rules: Rules) -> Holding:

@@ -6,11 +6,13 @@ import ast
 import json
 import os
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import ConsoleMessage, Page, Request, Route
+from playwright.sync_api import ConsoleMessage, Page, Request, Route, sync_playwright
 
 from tests.browser.labserver import Lab
 
@@ -156,6 +158,17 @@ class LabPage:
     def axe(self, selector: str) -> list[str]:
         """As the function ``axe``, on this page."""
         return axe(self.page, selector)
+
+
+@contextmanager
+def chromium_page(chromium: str, lab: Lab) -> Iterator[LabPage]:
+    """A page in a browser of its own, for what is no test."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_ARGS)
+        page = LabPage(browser.new_page(viewport={"width": 1400, "height": 900}), lab)
+        yield page
+        page.close()
+        browser.close()
 
 
 def axe(page: Page, selector: str) -> list[str]:

@@ -108,6 +108,18 @@ def test_a_fork_under_other_rules_starts_where_they_begin() -> None:
     assert again.state == fork.state
 
 
+def test_other_rules_count_anew_what_the_state_keeps_of_the_formulas() -> None:
+    three = "aggressive_negotiation scorched_earth witness_tampering"
+    laid = gostop.lay(
+        hand="ice_wall ping", other="eli_1_0 zed_1_0", table="chum turing", mine=three
+    )
+    table = gostop.table(position=laid)
+    assert table.view()["seats"][0]["points"] == 3
+    richer = table.rules.but(faction_set_bonus=10)
+    assert table.fork(rules=richer).view()["seats"][0]["points"] == 10
+    assert gostop.table(richer, position=laid).view()["seats"][0]["points"] == 10
+
+
 def test_a_fork_of_an_unrecorded_table_stands_at_the_same_moment() -> None:
     table = gostop.table(seed=7, record=False).play()
     table.choose("ronald_five").play()

@@ -1,0 +1,56 @@
+# ---
+# jupyter:
+#   jupytext:
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#   kernelspec:
+#     display_name: Python 3 (ipykernel)
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # Start here
+#
+# Card games, phase by phase. Pick one, learn it in half an hour, play it, then change a rule and see
+# what happens.
+#
+# **How to use a notebook:** click into a grey cell and press `Shift` + `Enter`. Its result appears
+# below. Do that from top to bottom; nothing can break, and every exercise has a reset.
+#
+# | game | learn | play | change the rules |
+# |---|---|---|---|
+# | **Go-Stop**: match cards, collect sets, and know when to stop | [1-learn](gostop/1-learn.ipynb) | [2-play](gostop/2-play.ipynb) | [3-tweak](gostop/3-tweak.ipynb) |
+#
+# ## See one game first
+#
+# Run the cell. It shows a whole round of Go-Stop between two policies, which are players that the
+# kit brings along. Use the buttons below the board, or the arrow keys once you have clicked on it.
+
+# %%
+from kit import gostop
+from widgets import Stepper
+
+round_of_two = gostop.table(seed=16, seats=("greedy", "greedy"), fate={"first": 0}).play()
+Stepper(round_of_two, open_hands=True)
+
+# %% [markdown]
+# ## What you can do with any board
+#
+# - **Step** through the game, forwards and back, or play it at three speeds.
+# - Click a **rule chip** such as `turn.3` to read the rule that acted, and the function that carries it.
+# - **Branch here**: leave the game at any moment and let it go another way.
+# - **Open hands** shows both hands: the teacher's view.
+# - Where you may choose, click a card. Click one you may not play, and the board says **why not**.
+
+# %% [markdown]
+# ## Look a rule up
+#
+# The rule book holds what each source document says, in our own words, and what we decided where it
+# leaves something open.
+
+# %%
+from widgets import RuleBook
+
+RuleBook("gostop")
