@@ -60,8 +60,8 @@ class Position:
         return json.dumps({"format": FORMAT, **dataclasses.asdict(self)}, indent=1)
 
     def save(self, path: str | Path) -> None:
-        """Write it to a file."""
-        Path(path).write_text(self.to_json() + "\n", "utf-8")
+        """Write it to a file, whole or not at all."""
+        write_whole(path, self.to_json() + "\n")
 
     def but(self, **changes: Any) -> Self:
         """The same position with these fields of the state changed."""
@@ -83,6 +83,17 @@ class Position:
     def load(cls, path: str | Path) -> Self:
         """Read a position from a file."""
         return cls.from_json(Path(path).read_text("utf-8"))
+
+
+def write_whole(path: str | Path, written: str) -> None:
+    """Write a file so that it is there whole or, when that fails, as it was before."""
+    target = Path(path)
+    beside = target.with_name(target.name + ".part")
+    try:
+        beside.write_text(written, "utf-8")
+        beside.replace(target)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def read_object(written: str, error: type[ValueError], what: str) -> dict[str, Any]:

@@ -171,8 +171,7 @@ class Run:
                         known=", ".join(self.script.phases),
                     )
                 )
-            phase = until
-            return self._go_on(lambda table: table.phase == phase)
+            return self._go_on(None, phase=until)
         return self._go_on(until)
 
     def play_out(self, *policies: Policy, until: str | None = None) -> Self:
@@ -182,7 +181,7 @@ class Run:
         ]
         return self.play(until)
 
-    def _go_on(self, until: Callable[[Self], bool] | None) -> Self:
+    def _go_on(self, until: Callable[[Self], bool] | None, phase: str | None = None) -> Self:
         """The loop that everything waits for: ten thousand games an hour go through here.
 
         What `run` and `_take` do for one phase and one choice stands here once more, without their
@@ -195,7 +194,7 @@ class Run:
         try:
             while (name := state.phase) is not None:
                 if decision is None:
-                    if until is not None and moved and until(self):
+                    if moved and (name == phase or (until is not None and until(self))):
                         break
                     started = phases[name](game)
                     if type(started) is not GeneratorType:

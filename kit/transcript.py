@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Self
 from pydantic import ConfigDict
 
 from kit.event import Event
-from kit.position import FORMAT, STRICT, expect_fields, read_object
+from kit.position import FORMAT, STRICT, expect_fields, read_object, write_whole
 from kit.text import text
 from kit.version import VERSION
 
@@ -64,10 +64,7 @@ class Transcript:
 
     def save(self, path: str | Path) -> None:
         """Write it to a file, whole or not at all."""
-        target = Path(path)
-        beside = target.with_name(target.name + ".part")
-        beside.write_text(self.to_json() + "\n", "utf-8")
-        beside.replace(target)
+        write_whole(path, self.to_json() + "\n")
 
     @classmethod
     def from_json(cls, written: str) -> Self:

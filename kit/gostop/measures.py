@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kit.game import Measure
 from kit.gostop.state import State, points
 from kit.text import marked as _
 
@@ -40,19 +41,79 @@ def _ahead(state: State) -> int | None:
     return None if mine == theirs else int(theirs > mine)
 
 
-MEASURES: dict[str, tuple[str, str]] = {
-    "turns": (_("turns a game"), "mean"),
-    "reached": (_("somebody could say Go or Stop"), "share"),
-    "won_0": (_("won by seat 0"), "share"),
-    "won_1": (_("won by seat 1"), "share"),
-    "won_by_first": (_("won by who began"), "share"),
-    "undecided": (_("undecided"), "share"),
-    "comeback": (_("won by a comeback"), "share"),
-    "payment": (_("payment in decided games"), "mean"),
-    "go_calls": (_("Go calls a game"), "mean"),
-    "doubled": (_("paid double or more"), "share"),
+MEASURES: dict[str, Measure] = {
+    "turns": Measure(
+        _("turns a game"),
+        "mean",
+        more=_("a game takes about {n} more turns"),
+        fewer=_("a game takes about {n} fewer turns"),
+        doubt=_("a game takes more or fewer turns"),
+    ),
+    "reached": Measure(
+        _("somebody could say Go or Stop"),
+        "share",
+        more=_("somebody gets to say Go or Stop in about {n} more of 100 games"),
+        fewer=_("somebody gets to say Go or Stop in about {n} fewer of 100 games"),
+        doubt=_("somebody gets to say Go or Stop more or less often"),
+    ),
+    "undecided": Measure(
+        _("undecided"),
+        "share",
+        more=_("about {n} more of 100 games end undecided"),
+        fewer=_("about {n} fewer of 100 games end undecided"),
+        doubt=_("more or fewer games end undecided"),
+    ),
+    "comeback": Measure(
+        _("won by a comeback"),
+        "share",
+        more=_("about {n} more of 100 games are won by a comeback"),
+        fewer=_("about {n} fewer of 100 games are won by a comeback"),
+        doubt=_("comebacks win more or less often"),
+    ),
+    "payment": Measure(
+        _("payment in decided games"),
+        "mean",
+        more=_("a decided game pays about {n} more"),
+        fewer=_("a decided game pays about {n} less"),
+        doubt=_("a decided game pays more or less"),
+    ),
+    "doubled": Measure(
+        _("paid double or more"),
+        "share",
+        more=_("about {n} more of 100 decided games pay double or more"),
+        fewer=_("about {n} fewer of 100 decided games pay double or more"),
+        doubt=_("double payments are more or less frequent"),
+    ),
+    "go_calls": Measure(
+        _("Go calls a game"),
+        "mean",
+        more=_("Go is said about {n} times more in a game"),
+        fewer=_("Go is said about {n} times less in a game"),
+        doubt=_("Go is said more or less often"),
+    ),
+    "won_by_first": Measure(
+        _("won by who began"),
+        "share",
+        more=_("who begins wins about {n} more of 100 games"),
+        fewer=_("who begins wins about {n} fewer of 100 games"),
+        doubt=_("who begins wins more or less often"),
+    ),
+    "won_0": Measure(
+        _("won by seat 0"),
+        "share",
+        more=_("seat 0 wins about {n} more of 100 games"),
+        fewer=_("seat 0 wins about {n} fewer of 100 games"),
+        doubt=_("seat 0 wins more or less often"),
+    ),
+    "won_1": Measure(
+        _("won by seat 1"),
+        "share",
+        more=_("seat 1 wins about {n} more of 100 games"),
+        fewer=_("seat 1 wins about {n} fewer of 100 games"),
+        doubt=_("seat 1 wins more or less often"),
+    ),
 }
-"""What `kit.compare` measures, by name: its label, and whether it is a mean or a share."""
+"""What `kit.compare` measures, by name, what matters most first."""
 
 
 def measured(row: dict[str, Any]) -> dict[str, float | None]:

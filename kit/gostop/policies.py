@@ -183,7 +183,9 @@ class MonteCarlo:
                 tried[option.key] += more
             first += more
             left = sorted(left, key=mean, reverse=True)[: (len(left) + 1) // 2]
-        rest = sorted((each for each in look.options if each not in left), key=mean, reverse=True)
+        rest = [each for each in look.options if each not in left]
+        # Who lasted longest was tried most often, and so is the one to compare with.
+        rest.sort(key=lambda each: (tried[each.key], mean(each)), reverse=True)
         return [(option, mean(option)) for option in (*left, *rest)]
 
     def _payment(self, world: Table, option: Option, seat: int) -> int:

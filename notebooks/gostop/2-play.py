@@ -41,6 +41,16 @@ Player(gostop.table(seed=4, seats=("you", "greedy")))
 Player(gostop.table(seed=21, seats=("you", "monte_carlo")), hint="monte_carlo")
 
 # %% [markdown]
+# **They can say why.** Both of them on the same hand:
+
+# %%
+dealt = gostop.table(seed=21).play()
+for name in ("greedy", "monte_carlo"):
+    player = gostop.POLICIES[name]()
+    choice = player(dealt.look(0))
+    print(f"{name}: {choice.key}. {player.explain(dealt.look(0))}")
+
+# %% [markdown]
 # ## Two people, one screen
 #
 # Between turns the hands are covered, and a curtain asks you to pass the screen on.
