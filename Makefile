@@ -13,7 +13,7 @@ INSTALLED := $(VENV)/.installed
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test breaks notebooks check-notebooks bench wheel lock clean
+.PHONY: help lab test breaks notebooks check-notebooks messages bench wheel lock clean
 
 help:  ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1: /p' Makefile | awk -F': ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -50,6 +50,9 @@ notebooks: $(INSTALLED)  ## run every notebooks/**/*.py and write the .ipynb bes
 
 check-notebooks: $(INSTALLED)  ## say which .ipynb would change, to the last byte, and change none
 	$(BIN)/python notebooks/build.py --check
+
+messages: $(INSTALLED)  ## collect what is to be translated into kit/locale/phasebook.pot
+	$(BIN)/pybabel --quiet extract
 
 bench: $(INSTALLED)  ## measure games a second, the import, a redraw
 	$(BIN)/python -m tests.benchmarks

@@ -140,8 +140,8 @@ def simulate(asked: argparse.Namespace) -> int:
     for name, rules in sets.items():
         print(f"  {name}: {rules}" if name in script.rules.presets() else f"  {rules}")
     table = compared(frames, script)
-    shown = table.drop("measure", "kind")
-    single = ("set", "difference", "diff_low", "diff_high") if len(sets) == 1 else ()
+    shown = table.drop("game", "measure", "kind")
+    single = ("set", "difference", "diff_low", "diff_high", "changed") if len(sets) == 1 else ()
     _show(text("Means and shares, with their 95% intervals"), shown.drop(*single))
     shown = spread(frames, script).drop("measure")
     _show(text("How what was averaged is spread"), shown.drop(*single[:1]))

@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kit.citations import Citation, cited, id_pattern, notebooks, notebooks_for, tests_for
-from kit.rows import Decided, Rule, made, misfits, row_faults
-from kit.text import text
+from kit.rows import Decided, Rule, made, misfits, row_faults, said
+from kit.text import language, text
 
 if TYPE_CHECKING:
     import polars
@@ -78,7 +78,7 @@ class Catalogue:
         game: the game's name in ids and in code.
         title: its name for people.
         source: which document the rows are about.
-        language: the language of the rows, as a code such as ``"en"``.
+        language: the language of the original rows, as a code such as ``"en"``.
         phases: the phases that rows may name.
         rules: the rows.
     """
@@ -163,23 +163,33 @@ def games() -> list[str]:
     return sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
 
 
-@cache
 def load(game: str) -> Catalogue:
-    """The catalogue of a game; read and checked once.
+    """The catalogue of a game, in the language of this context where it has that.
 
     Raises:
         CatalogueError: when there is none for that game, or when it has faults.
     """
+    return _load(game, language.get())
+
+
+@cache
+def _load(game: str, code: str) -> Catalogue:
     if game not in games():
         known = ", ".join(games())
         raise CatalogueError(
             text("There is no catalogue for {game}; there are {known}.", game=game, known=known)
         )
-    return parse((files("seeds") / f"{game}.toml").read_text("utf-8"), f"seeds/{game}.toml")
+    written = (files("seeds") / f"{game}.toml").read_text("utf-8")
+    return parse(written, f"seeds/{game}.toml", code)
 
 
-def parse(source: str, name: str = "catalogue.toml") -> Catalogue:
-    """The catalogue written in `source`, a TOML text; `name` is what errors call it.
+def parse(source: str, name: str = "catalogue.toml", code: str = "en") -> Catalogue:
+    """The catalogue written in `source`, a TOML text.
+
+    Args:
+        source: a header and rows; see `kit.rows` for the form of a row.
+        name: what errors call it.
+        code: the language to read it in, where it has texts in it.
 
     Raises:
         CatalogueError: when it is no TOML, or when rows have faults; the message lists them all.
@@ -197,15 +207,16 @@ def parse(source: str, name: str = "catalogue.toml") -> Catalogue:
         where = text("row {number} ({id})", number=number, id=row.get("id", "?"))
         faults += [f"{where}: {fault}" for fault in row_faults(row)]
     if not faults:  # only rows of the right form can be compared with each other
+        header = said(data, code)
         catalogue = Catalogue(
-            **{key: data[key] for key in _HEADER if key != "phases"},
+            **{key: header[key] for key in _HEADER if key != "phases"},
             phases=tuple(data["phases"]),
-            rules=tuple(made(row) for row in rows),
+            rules=tuple(made(row, code) for row in rows),
         )
         faults = list(_contradictions(catalogue))
     if faults:
-        lines = "\n".join(f"  {fault}" for fault in faults)
-        raise CatalogueError(f"{text('{name} has faults:', name=name)}\n{lines}")
+        lines = [text("{name} has faults:", name=name), *(f"  {fault}" for fault in faults)]
+        raise CatalogueError("\n".join(lines))
     return catalogue
 
 

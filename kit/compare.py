@@ -1,11 +1,14 @@
-"""Rule sets against each other on the same games, with 95% intervals, as a frame and in words."""
+"""Rule sets against each other on the same games, with 95% intervals, as a frame.
+
+What the frame shows in words: `kit.findings`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from math import floor, log10
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
+from kit.findings import conclusions
 from kit.game import Script
 from kit.games import GAMES, script_of
 from kit.intervals import Interval, of_change, of_mean, of_share
@@ -16,10 +19,13 @@ from kit.text import text
 if TYPE_CHECKING:
     import polars
 
+__all__ = ["QUANTILES", "compare", "compared", "conclusions", "spread"]
+
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 """What `spread` shows of a distribution, besides its mean and its ends."""
 
 _Values = dict[int, dict[str, float | None]]
+_Change = tuple[Interval, int | None]
 
 
 def compare(
@@ -86,31 +92,36 @@ def compared(frames: Mapping[str, polars.DataFrame], script: Script) -> polars.D
         script: the game.
 
     Returns:
-        For each of the game's measures and each set a row: ``measure`` its name, ``label`` its name
-        for people, ``kind`` ``"mean"`` or ``"share"`` (from 0 to 1), ``set``; ``games``, those in
-        which it has a value; ``mean``, ``low`` and ``high``, the ends of its 95% interval (Student
-        for means, Wilson for shares). ``difference`` is that to the first set on the same seeds,
-        game by game, where both have a value; ``diff_low`` and ``diff_high`` are the ends of its
-        95% interval (Student; for shares Agresti and Min). All three are null for the first set.
+        For each of the game's measures and each set a row: ``game``; ``measure`` its name,
+        ``label`` its name for people, ``kind`` ``"mean"`` or ``"share"`` (from 0 to 1), ``set``;
+        ``games``, those in which it has a value; ``mean``, ``low`` and ``high``, the ends of its
+        95% interval (Student for means, Wilson for shares). ``difference`` is that to the first set
+        on the same seeds, game by game, where both have a value; ``diff_low`` and ``diff_high`` are
+        the ends of its 95% interval (Student; for shares Agresti and Min); ``changed`` says in how
+        many games it came out differently, or has a value under one set only. All four are null
+        for the first set, and where no seed is the same.
     """
     import polars
 
     values = {name: _measured(frame, script) for name, frame in frames.items()}
     first = next(iter(values), None)
     rows = []
-    for measure, (label, kind) in script.measures.items():
+    for key, measure in script.measures.items():
         for name, mine in values.items():
-            known = [value for row in mine.values() if (value := row[measure]) is not None]
-            whole = of_share(int(sum(known)), len(known)) if kind == "share" else of_mean(known)
-            change = (
-                Interval() if name == first else _change(values[str(first)], mine, measure, kind)
-            )
-            rows.append((measure, text(label), kind, name, len(known), *whole, *change))
+            known = [value for row in mine.values() if (value := row[key]) is not None]
+            share = measure.kind == "share"
+            whole = of_share(int(sum(known)), len(known)) if share else of_mean(known)
+            change: _Change = (Interval(), None)
+            if name != first:
+                change = _change(values[str(first)], mine, key, share)
+            named = (script.name, key, text(measure.label), measure.kind, name)
+            rows.append((*named, len(known), *whole, *change[0], change[1]))
     numbers = ("mean", "low", "high", "difference", "diff_low", "diff_high")
     schema = {
-        **dict.fromkeys(("measure", "label", "kind", "set"), polars.String),
+        **dict.fromkeys(("game", "measure", "label", "kind", "set"), polars.String),
         "games": polars.Int64,
         **dict.fromkeys(numbers, polars.Float64),
+        "changed": polars.Int64,
     }
     return polars.DataFrame(rows, schema=schema, orient="row")
 
@@ -120,16 +131,16 @@ def _measured(frame: polars.DataFrame, script: Script) -> _Values:
     return {row["seed"]: script.measured(row) for row in frame.iter_rows(named=True)}
 
 
-def _change(first: _Values, mine: _Values, measure: str, kind: str) -> Interval:
+def _change(first: _Values, mine: _Values, measure: str, share: bool) -> _Change:
     """The difference in a measure between two sets, over the games that both played."""
-    changes = []
-    for seed, row in mine.items():
-        before, after = first.get(seed, {}).get(measure), row[measure]
-        if before is not None and after is not None:
-            changes.append(after - before)
-    if kind == "share":
-        return of_change(changes.count(1), changes.count(-1), len(changes))
-    return of_mean(changes)
+    pairs = [(first[seed][measure], row[measure]) for seed, row in mine.items() if seed in first]
+    changes = [
+        after - before for before, after in pairs if before is not None and after is not None
+    ]
+    changed = sum(before != after for before, after in pairs) if pairs else None
+    if share:
+        return of_change(changes.count(1), changes.count(-1), len(changes)), changed
+    return of_mean(changes), changed
 
 
 def spread(frames: Mapping[str, polars.DataFrame], script: Script) -> polars.DataFrame:
@@ -141,17 +152,17 @@ def spread(frames: Mapping[str, polars.DataFrame], script: Script) -> polars.Dat
 
     rows = []
     values = {name: _measured(frame, script) for name, frame in frames.items()}
-    for measure, (label, kind) in script.measures.items():
-        if kind != "mean":
+    for key, measure in script.measures.items():
+        if measure.kind != "mean":
             continue
         for name, mine in values.items():
-            known = [value for row in mine.values() if (value := row[measure]) is not None]
+            known = [value for row in mine.values() if (value := row[key]) is not None]
             held = polars.Series(known, dtype=polars.Float64)
             quantiles = [held.quantile(at, "nearest") for at in QUANTILES]
             rows.append(
                 (
-                    measure,
-                    text(label),
+                    key,
+                    text(measure.label),
                     name,
                     len(known),
                     held.mean(),
@@ -167,74 +178,3 @@ def spread(frames: Mapping[str, polars.DataFrame], script: Script) -> polars.Dat
         **dict.fromkeys(("mean", "least", *marks, "most"), polars.Float64),
     }
     return polars.DataFrame(rows, schema=schema, orient="row")
-
-
-# --- in words -----------------------------------------------------------------------------------
-
-
-def conclusions(frame: polars.DataFrame) -> list[str]:
-    """What a comparison says, a sentence for each measure and set, the first set aside.
-
-    What the games can't tell is said as well, with how large the difference may still be.
-    """
-    rows = list(frame.iter_rows(named=True))
-    first = rows[0]["set"] if rows else ""
-    return [_sentence(row, first) for row in rows if row["set"] != first]
-
-
-def _sentence(row: Mapping[str, Any], first: str) -> str:
-    label = row["label"][:1].upper() + row["label"][1:]
-    names = {"label": label, "mine": row["set"], "first": first}
-    low, high = row["diff_low"], row["diff_high"]
-    if low is None or high is None:
-        return text("{label}: too few games to say anything.", **names)
-    if low == high == 0:
-        return text("{label}: the same in every game.", **names)
-    share = row["kind"] == "share"
-    if low <= 0 <= high:
-        least, most = _written([low, high], share, signed=True)
-        doubt = text(
-            "{label}: whether {mine} changes it cannot be told from these games; by the 95% "
-            "interval the difference is from {low} to {high}",
-            **names,
-            low=least,
-            high=most,
-        )
-        return doubt + (" " + text("percentage points") if share else "") + "."
-    near, far = sorted((abs(low), abs(high)))
-    amount, least, most = _written([abs(row["difference"]), near, far], share)
-    numbers = {"amount": amount, "low": least, "high": most}
-    if share and low > 0:
-        return text(
-            "{label}: {amount} percentage points more with {mine} than with {first} "
-            "(95% interval {low} to {high} more).",
-            **names,
-            **numbers,
-        )
-    if share:
-        return text(
-            "{label}: {amount} percentage points fewer with {mine} than with {first} "
-            "(95% interval {low} to {high} fewer).",
-            **names,
-            **numbers,
-        )
-    if low > 0:
-        return text(
-            "{label}: {amount} more with {mine} than with {first} "
-            "(95% interval {low} to {high} more).",
-            **names,
-            **numbers,
-        )
-    return text(
-        "{label}: {amount} less with {mine} than with {first} (95% interval {low} to {high} less).",
-        **names,
-        **numbers,
-    )
-
-
-def _written(numbers: Sequence[float], share: bool, *, signed: bool = False) -> list[str]:
-    """Numbers with as many decimals as the width of the interval, the last two, is worth."""
-    scaled = [100 * number for number in numbers] if share else list(numbers)
-    width = scaled[-1] - scaled[-2]
-    digits = min(4, max(1, -floor(log10(width)))) if width > 0 else 1
-    return [f"{number:{'+' if signed else ''}.{digits}f}" for number in scaled]

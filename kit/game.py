@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from kit.chance import Chance
 from kit.decision import Decision, Option, Reason
@@ -37,6 +37,29 @@ class Result(NamedTuple):
     winner: int | None
     how: str
     payoffs: tuple[int, ...]
+
+
+class Measure(NamedTuple):
+    """Something worth comparing between rule sets, with the words that say how it changed.
+
+    All texts are marked for translation here, and translated where they are shown. Without clauses
+    of its own, `kit.findings` makes general ones from the label.
+
+    Attributes:
+        label: its name for people, such as "turns a game".
+        kind: whether it is a mean, in its own unit, or a share of games.
+        more: the clause for more of it, such as "a game takes about {n} more turns"; of a share,
+            ``{n}`` is so many of 100 games.
+        fewer: the clause for less of it.
+        doubt: the clause after "whether" where neither can be told, such as "a game takes more or
+            fewer turns".
+    """
+
+    label: str
+    kind: Literal["mean", "share"]
+    more: str = ""
+    fewer: str = ""
+    doubt: str = ""
 
 
 class Game:
@@ -108,8 +131,9 @@ class Script:
         asked: the actions and values a word of a person's may mean, for a game.
         result: how a finished game ended.
         summary: the row of a simulation for a finished game: name to plain value.
-        measures: what `kit.compare` measures: name to label, and "mean" or "share".
-        measured: those measures for the row of one game; None where it has no say.
+        measures: what `kit.compare` measures, by name, what matters most first.
+        measured: the values of those measures for the row of one game, shares as true or false;
+            None where it has no say.
         view: what a seat may see: a plain dict, from a game, a seat, and the decision that stands.
         board: the text board, made from a view.
         words: the module with its sentences.
@@ -138,7 +162,7 @@ class Script:
     view: Callable[..., dict[str, Any]]
     board: Callable[[dict[str, Any]], str]
     words: ModuleType
-    measures: Mapping[str, tuple[str, str]]
+    measures: Mapping[str, Measure]
     measured: Callable[[dict[str, Any]], dict[str, float | None]]
     policies: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
     most_options: int = 100

@@ -133,7 +133,7 @@ def expect_fields(data: dict[str, Any], cls: type, error: type[ValueError], what
     try:
         _adapter(cls).validate_json(json.dumps(data))
     except ValidationError as fault:
-        raise error(f"{text('This is not {what}.', what=what)} {complaints(fault)}") from None
+        raise error(text("This is not {what}.", what=what) + " " + complaints(fault)) from None
 
 
 @cache

@@ -1,7 +1,12 @@
-"""One row of a rule catalogue, and what may be wrong with the form of its table."""
+"""One row of a rule catalogue, and what may be wrong with the form of its table.
+
+A text may stand there in other languages too, each beside the original under its own key:
+``"title.es"`` beside ``title``. Where there is none in the reader's language, the original is read.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -13,6 +18,8 @@ _FIELDS = {"id": str, "title": str, "place": str, "section": str, "phase": str, 
 _LISTS = {"about": list, "enforced": list, "explained": list}
 _CHOICE = {"question": str, "choice": str}
 _DEPARTURE = {"setting": str, "departs": str, "letter": object}
+_TRANSLATED = re.compile(r"(title|place|section|text|question|choice|departs)\.[a-z]{2,3}")
+"""The key of a text in another language, by its code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +94,21 @@ class Rule:
         return tuple(dict.fromkeys((*own, *named)))
 
 
-def made(row: Mapping[str, Any]) -> Rule:
-    """The row that a table of the right form is."""
+def said(table: Mapping[str, Any], language: str) -> dict[str, Any]:
+    """A table with its texts in one language, or as they are where it isn't there in that one."""
+    return {
+        key: table.get(f"{key}.{language}", value)
+        for key, value in table.items()
+        if not _TRANSLATED.fullmatch(key)
+    }
+
+
+def made(row: Mapping[str, Any], language: str = "en") -> Rule:
+    """The row that a table of the right form is, in a language by its code."""
+    row = said(row, language)
     fields = {key: row[key] for key in _FIELDS}
     lists = {key: tuple(row.get(key, ())) for key in _LISTS}
-    decided = Decided(**row["decided"]) if "decided" in row else None
+    decided = Decided(**said(row["decided"], language)) if "decided" in row else None
     return Rule(
         **fields,
         about=lists["about"],
@@ -108,6 +125,9 @@ def misfits(
     faults = [text("{field} is missing", field=field) for field in needed if field not in row]
     types = {**needed, **offered}
     for field, value in row.items():
+        translated = _TRANSLATED.fullmatch(field)
+        if translated and translated[1] in row:
+            types[field] = str
         if field not in types:
             near = get_close_matches(field, types, n=1) or [", ".join(types)]
             faults.append(text("{field} is unknown; try {near}", field=field, near=near[0]))

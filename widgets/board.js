@@ -7,15 +7,86 @@
 //   data-live                    (on a text field) sends while one types, not only when done
 //   data-roving                  a group: one Tab stop, arrow keys move inside
 //   data-tick="900"              (on the page) sends { do: "tick" } after so many milliseconds
-//   data-part="felt"             a part that can be replaced alone, so that a drag goes on
 //   data-focus="token"           takes the focus when a page brings a token it did not have before
 //   data-follow                  a scrolling list: shows its [aria-current] item
 //   data-keep="id"               a <details>: stays as open as the reader left it
+//   data-copy="id"               copies the text of that element; data-done: what it says then
 //   data-status, data-slow       (on the page) what a screen reader is told; what to say if Python is late
 
 const FOCUSABLE = "button, input, select, textarea, summary, a[href], [tabindex]";
 const LIVE_MS = 80; // a dragged slider, or typing, sends at most this often
 const LATE_MS = 4000; // no answer for so long: say so
+const COPIED_MS = 2000; // so long "Copied" stands
+
+// --- changing a page into the next one ----------------------------------------------------------
+
+// Touch only what differs, so that the rest keeps its layout, its focus, its scrolling and what was
+// typed in it. `was` and `next` are the pages as Python made them, `live` is `was` as it stands on
+// the screen, where nodes have got attributes besides.
+function patch(live, was, next) {
+  if (was.isEqualNode(next)) return;
+  if (was.nodeName !== next.nodeName) {
+    live.replaceWith(document.importNode(next, true));
+  } else if (next.nodeType !== Node.ELEMENT_NODE) {
+    live.data = next.data;
+  } else {
+    for (const { name } of was.attributes) {
+      if (!next.hasAttribute(name)) live.removeAttribute(name);
+    }
+    for (const { name, value } of next.attributes) {
+      if (was.getAttribute(name) !== value) live.setAttribute(name, value);
+    }
+    patchChildren(live, was, next);
+  }
+}
+
+function patchChildren(live, was, next) {
+  let [here, old, fresh] = [live.firstChild, was.firstChild, next.firstChild];
+  const drop = () => {
+    const gone = here;
+    [here, old] = [here.nextSibling, old.nextSibling];
+    gone.remove();
+  };
+  while (fresh) {
+    const gap = old && ahead(old, fresh); // so many are gone
+    const more = old && gap !== 0 && ahead(fresh, old); // so many are new
+    if (gap !== null && (more === null || gap <= more)) {
+      for (let n = 0; n < gap; n++) drop();
+    } else if (!old || more !== null) {
+      live.insertBefore(document.importNode(fresh, true), here);
+      fresh = fresh.nextSibling;
+      continue;
+    } else {
+      const after = here.nextSibling; // taken now: patch may put another node here
+      patch(here, old, fresh);
+      [here, old, fresh] = [after, old.nextSibling, fresh.nextSibling];
+      continue;
+    }
+    [here, old, fresh] = [here.nextSibling, old.nextSibling, fresh.nextSibling];
+  }
+  while (old) drop();
+}
+
+// How many siblings lie between `from` and an element like `wanted`; null when there is none.
+function ahead(from, wanted) {
+  if (from.isEqualNode(wanted)) return 0;
+  if (wanted.nodeType !== Node.ELEMENT_NODE) return null; // spaces are everywhere, and say nothing
+  let n = 0;
+  for (let node = from; node; node = node.nextSibling, n++) if (node.isEqualNode(wanted)) return n;
+  return null;
+}
+
+// A field shows what Python says, whatever was chosen in it.
+function settle(field) {
+  if (field.matches("select")) {
+    const chosen = [...field.options].findIndex((option) => option.defaultSelected);
+    field.selectedIndex = Math.max(0, chosen);
+  } else if (field.matches("[type=checkbox], [type=radio]")) {
+    field.checked = field.defaultChecked;
+  } else if (field.value !== field.defaultValue) {
+    field.value = field.defaultValue;
+  }
+}
 
 function render({ model, el }) {
   const root = document.createElement("div");
@@ -40,6 +111,7 @@ function render({ model, el }) {
   let drawing = false; // a field that is taken away while one types in it reports a change
   let opener = null; // what had the focus before a [data-focus] took it
   let token = null; // that [data-focus]
+  let written = document.createDocumentFragment(); // the page as Python made it
   let lastSent = 0;
   let tick, lateTimer, liveTimer;
 
@@ -83,14 +155,7 @@ function render({ model, el }) {
     return view.querySelector(same + exact) ?? view.querySelector(same);
   }
 
-  function replaceParts(html) {
-    const next = document.createElement("div");
-    next.innerHTML = html;
-    for (const part of next.querySelectorAll("[data-part]")) {
-      const old = view.querySelector(`[data-part="${part.dataset.part}"]`);
-      if (old && !old.contains(pressed)) old.replaceWith(part);
-    }
-  }
+  const isAt = (place) => JSON.stringify(placeOf(document.activeElement)) === JSON.stringify(place);
 
   const dragging = () => pressed?.matches('input[type="range"]') ?? false;
 
@@ -103,11 +168,15 @@ function render({ model, el }) {
     const open = new Map(
       [...view.querySelectorAll("details[data-keep]")].map((d) => [d.dataset.keep, d.open]),
     );
-    const scrolled = view.querySelector("[data-follow]")?.scrollTop ?? 0;
 
+    const next = document.createElement("template");
+    next.innerHTML = model.get("html");
     drawing = true;
-    if (dragging()) replaceParts(model.get("html"));
-    else view.innerHTML = model.get("html");
+    patchChildren(view, written, next.content);
+    written = next.content;
+    for (const field of view.querySelectorAll("input, select, textarea")) {
+      if (field !== pressed && !typed.has(field.name)) settle(field);
+    }
     drawing = false;
 
     busy = null;
@@ -118,17 +187,16 @@ function render({ model, el }) {
     for (const d of view.querySelectorAll("details[data-keep]")) {
       if (open.has(d.dataset.keep)) d.open = open.get(d.dataset.keep);
     }
-    for (const node of view.querySelectorAll(FOCUSABLE)) {
+    for (const node of view.querySelectorAll(`:is(${FOCUSABLE}):not([data-lm-suppress-shortcuts])`)) {
       // On the focusable element itself, or Lab takes "d d" on a card for "delete this cell".
       node.dataset.lmSuppressShortcuts = "true";
     }
-    root.dataset.lmSuppressShortcuts = "true";
     for (const group of view.querySelectorAll("[data-roving]")) {
       rove(group, group.querySelector("[aria-current]"));
     }
     restoreFocus(focused, place);
     restoreTyping();
-    followAll(scrolled);
+    followAll();
     const said = page()?.dataset.status ?? "";
     if (status.textContent !== said) status.textContent = said;
     clearTimeout(tick);
@@ -140,7 +208,7 @@ function render({ model, el }) {
   function restoreTyping() {
     for (const [name, { value, caret }] of typed) {
       const field = view.querySelector(`[name="${CSS.escape(name)}"]`);
-      if (!field) continue;
+      if (!field || field.value === value) continue;
       field.value = value;
       // null for fields that have no caret to set, such as numbers
       if (field === document.activeElement && caret !== null) field.setSelectionRange(caret, caret);
@@ -154,6 +222,7 @@ function render({ model, el }) {
     if (fresh && place) opener = place;
     token = wanted?.dataset.focus ?? null;
     if (!focused) return; // never take the focus from the rest of the notebook
+    if (!fresh && !gone && isAt(place)) return;
     const target = fresh ? wanted : (gone && find(opener)) || find(place);
     if (target === document.activeElement) return;
     const group = target?.closest("[data-roving]");
@@ -161,9 +230,8 @@ function render({ model, el }) {
     (target ?? root).focus({ preventScroll: !fresh });
   }
 
-  function followAll(scrolled) {
+  function followAll() {
     for (const list of view.querySelectorAll("[data-follow]")) {
-      list.scrollTop = scrolled;
       const now = list.querySelector("[aria-current]");
       if (!now) continue;
       // not scrollIntoView, which would scroll the notebook as well
@@ -180,7 +248,10 @@ function render({ model, el }) {
   function rove(group, current) {
     const all = members(group);
     const stop = all.includes(current) ? current : all[0];
-    for (const node of all) node.tabIndex = node === stop ? 0 : -1;
+    for (const node of all) {
+      const index = node === stop ? 0 : -1;
+      if (node.tabIndex !== index || !node.hasAttribute("tabindex")) node.tabIndex = index;
+    }
   }
 
   function moveInside(event, group) {
@@ -203,12 +274,29 @@ function render({ model, el }) {
 
   // --- what people do -------------------------------------------------------------------------
 
+  function copy(button) {
+    const text = view.querySelector(`#${CSS.escape(button.dataset.copy)}`);
+    getSelection().selectAllChildren(text); // also where a page may not write to the clipboard
+    const label = button.lastElementChild;
+    const before = label.textContent;
+    navigator.clipboard?.writeText(text.textContent).then(() => {
+      status.textContent = label.textContent = button.dataset.done;
+      setTimeout(() => (label.textContent = before), COPIED_MS);
+    });
+  }
+
   function onClick(event) {
+    const source = event.target.closest("[data-copy]");
+    if (source) copy(source);
     const hit = event.target.closest("[data-do]");
     if (!hit || hit.matches("input, select, textarea")) return;
     // aria-disabled instead of disabled, so that the button keeps the focus when it has no more to do
     if (hit.getAttribute("aria-disabled") === "true") return;
     const value = valueOf(hit);
+    // What a button sets is not what was typed in the field beside it.
+    for (const field of view.querySelectorAll(`[name][data-do="${CSS.escape(hit.dataset.do)}"]`)) {
+      typed.delete(field.name);
+    }
     if (!busy) send(hit.dataset.do, value);
     // Leaving a field sends its change just before the click that left it, and a page that ticks is
     // busy most of the time: such a click waits. Any other click on a page that waits for its answer
@@ -291,13 +379,15 @@ function render({ model, el }) {
   ];
   for (const [target, name, listener] of listeners) target.addEventListener(name, listener);
   model.on("change:rev", draw); // rev comes with html, in one message
+  root.dataset.lmSuppressShortcuts = "true";
   el.appendChild(root);
   draw();
-  // Drawn before it has a place on the page, where nothing can be scrolled yet.
+  // At first it is drawn without a place on the page, where nothing can be scrolled yet; and another
+  // width breaks the lines anew.
+  let width = 0;
   const placed = new ResizeObserver(() => {
-    if (!root.offsetHeight) return;
-    followAll(0);
-    placed.disconnect();
+    if (root.offsetWidth !== width) followAll();
+    width = root.offsetWidth;
   });
   placed.observe(root);
 

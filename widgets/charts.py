@@ -17,7 +17,7 @@ from markupsafe import Markup
 if TYPE_CHECKING:
     import altair
 
-WIDTH = 300
+WIDTH = 260
 """Width of a chart in pixels: what fits the narrowest panel, so that no text is scaled down."""
 
 # Colours of the drawing -> CSS variable, and the colour where there is no style sheet (on white).

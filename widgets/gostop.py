@@ -260,7 +260,7 @@ def _seat(
     return {
         "name": name,
         "near": is_near,
-        "policy": seat["policy"],
+        "policy": seat["policy"] and seat["policy"].replace("_", " "),
         "to_move": view["turn_of"] == seat["seat"] and view["phase"] not in NOBODYS,
         "calls": seat["calls"],
         "points": seat["points"],

@@ -197,7 +197,7 @@ class Quiz(Panel):
             lines = [self.table.script.board(view), ""]
         elif self.picture:
             lines = [*self.picture.lines, ""]
-        lines.append(f"{text('Predict')}: {self.question}")
+        lines.append(text("Predict") + f": {self.question}")
         for number, answer in enumerate(self.options, start=1):
             verdict = self._verdict(answer)
             lines.append(f"  {number}. {answer.label}" + (f"  <- {verdict}" if verdict else ""))

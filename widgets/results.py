@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from kit.findings import Finding, Sides, conclusions, findings
 from kit.text import plural, text
-from widgets import charts, findings
+from widgets import charts
 from widgets.charts import Interval
-from widgets.findings import Measured, Sides
 from widgets.panel import value_word
 from widgets.trial import Trial
 
@@ -26,9 +26,9 @@ class Results:
     Attributes:
         done, total: how many games were played, of how many.
         stopped: whether it was stopped before its end.
-        singly: whether settings were tested one at a time as well.
         frame: the comparison as `kit.compare` gives it.
-        measures: the same, a row a measure.
+        measures: what it shows of A and B, measure by measure.
+        singly: the same of A and each change by itself, with the name of its setting.
         says: what can be concluded, in sentences.
     """
 
@@ -38,11 +38,17 @@ class Results:
         self.rounds, self.done, self.total = trial.rounds, trial.done, trial.total
         self.stopped = self.done < self.total
         self.frame: polars.DataFrame = trial.compared()
-        self.measures = trial.measured(self.frame, "mine")
+        found = findings(self.frame, trial.script)
+        self.measures = found.pop("mine")
+        self.singly = list(found.items())
         changes = _changes(printed, mine)
-        self.says = findings.conclusions(self.measures, changes, self.rounds)
-        alone = [name for name in trial.sets if name not in ("printed", "mine")]
-        self.singly = [(name, trial.measured(self.frame, name)) for name in alone]
+        leads = {"mine": plural("With your change", "With your {n} changes", changes)}
+        leads |= {name: text("With “{change}” alone", change=self._change(name)) for name in found}
+        both, alone = self.frame["set"].is_in(("printed", "mine")), self.frame["set"] != "mine"
+        self.says = [
+            *conclusions(self.frame.filter(both), trial.script, leads=leads),
+            *conclusions(self.frame.filter(alone), trial.script, leads=leads, brief=True),
+        ]
 
     def fits(self, printed: Any, mine: Any, games: int, seed: int, seats: Sequence[str]) -> bool:
         """Whether these are the results of such a comparison."""
@@ -76,20 +82,7 @@ class Results:
                     f"{_change(one)} ({spread})".replace("−", "-") if spread else "-",
                 ]
             )
-        lines = [head, *self.says, "", *_aligned(rows)]
-        for name, measures in self.singly:
-            lines.append(f"  {self._alone(name, measures)}")
-        return lines
-
-    def _alone(self, name: str, measures: Sequence[Measured]) -> str:
-        """What one of the changes does by itself, in a sentence."""
-        label = self._change(name)
-        sure = [one for one in findings.ranked(measures) if one.told]
-        if all(one.same for one in measures):
-            return text("Only “{change}”: no difference in any game.", change=label)
-        if not sure:
-            return text("Only “{change}”: nothing that these games could show.", change=label)
-        return text("Only “{change}”: {finding}.", change=label, finding=findings.finding(sure[0]))
+        return [head, *self.says, "", *_aligned(rows)]
 
     def _change(self, name: str) -> str:
         setting = type(self.mine).setting_named(name)
@@ -104,7 +97,7 @@ class Results:
             images: charts as pictures that need no style sheet, for saved notebooks.
         """
         return {
-            "says": self.says + [self._alone(*one) for one in self.singly],
+            "says": self.says,
             "heading": text("Table"),
             "columns": self._columns(),
             "rows": [self._row(one) for one in self.measures],
@@ -120,7 +113,7 @@ class Results:
             {"mark": "", "title": text("B − A, 95% interval")},
         ]
 
-    def _row(self, one: Measured) -> dict[str, Any]:
+    def _row(self, one: Finding) -> dict[str, Any]:
         sides = [
             {"value": _value(one, side), "range": _spread(one, side, signed=False), "style": ""}
             for side in (one.a, one.b)
@@ -132,11 +125,11 @@ class Results:
         if not self.singly:
             return None
         every = [*self.singly, ("", self.measures)]
-        order = [one.name for one in self.measures]
-        ranks = [order.index(one.name) for one in findings.ranked(self.measures)]
-        # those that some change surely moves come first
-        ranks.sort(key=lambda place: not any(measures[place].told for _, measures in every))
-        places = ranks[:COLUMNS]
+        # Those that some change surely moves come first.
+        places = sorted(
+            range(len(self.measures)),
+            key=lambda place: not any(measures[place].told for _, measures in every),
+        )[:COLUMNS]
         return {
             "heading": text("One at a time"),
             "columns": [{"mark": "", "title": text("Change")}]
@@ -150,7 +143,7 @@ class Results:
             ],
         }
 
-    def _plot(self, one: Measured, images: bool) -> dict[str, Any]:
+    def _plot(self, one: Finding, images: bool) -> dict[str, Any]:
         chart = plot(one)
         assert one.a and one.b
         words = text(
@@ -169,17 +162,14 @@ class Results:
         }
 
 
-def plot(one: Measured) -> altair.LayerChart:
+def plot(one: Finding) -> altair.LayerChart:
     """The chart of a measure: A above, B below, each with its interval."""
     assert one.a and one.b
-    scale = 100 if one.share else 1
     rows = [
-        Interval(mark, *(scale * end for end in side))
+        Interval(mark, *(one.scale * end for end in side))
         for mark, side in (("A", one.a), ("B", one.b))
     ]
-    return charts.interval_chart(
-        rows, lambda mean: findings.value(mean / scale, one), percent=one.share
-    )
+    return charts.interval_chart(rows, lambda mean: one.value(mean / one.scale), percent=one.share)
 
 
 def _changes(printed: Any, mine: Any) -> int:
@@ -195,28 +185,28 @@ def _heading(label: str) -> str:
     return label[:1].upper() + label[1:]
 
 
-def _value(one: Measured, side: Sides | None) -> str:
-    return "–" if side is None else findings.value(side[0], one)
+def _value(one: Finding, side: Sides | None) -> str:
+    return "–" if side is None else one.value(side[0])
 
 
-def _spread(one: Measured, side: Sides | None, *, signed: bool = True) -> str:
+def _spread(one: Finding, side: Sides | None, *, signed: bool = True) -> str:
     """The two ends of an interval."""
     if side is None:
         return ""
-    write = findings.change if signed else findings.value
-    return text("{low} to {high}", low=write(side[1], one), high=write(side[2], one))
+    write = one.change if signed else one.value
+    return text("{low} to {high}", low=write(side[1]), high=write(side[2]))
 
 
-def _change(one: Measured) -> str:
+def _change(one: Finding) -> str:
     if one.difference is None:
         return "–"
     if one.same:
         return text("no difference")
-    written = findings.change(one.difference[0], one)
+    written = one.change(one.difference[0])
     return written if one.told else text("{change}, can't tell", change=written)
 
 
-def _difference_cell(one: Measured) -> dict[str, str]:
+def _difference_cell(one: Finding) -> dict[str, str]:
     unsure = not one.told
     return {
         "value": _change(one),

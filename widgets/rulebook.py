@@ -20,6 +20,8 @@ from widgets.page import render
 from widgets.panel import Panel, range_word, value_word
 
 TREATMENTS = ("enforced", "explained", "decided")
+TESTS = 4
+"""How many tests are named on the page of a rule."""
 
 
 class RuleBook(Panel):
@@ -124,8 +126,8 @@ class RuleBook(Panel):
         found = ""
         if self.words:
             found = plural(
-                "{n} rule has {words!r}",
-                "{n} rules have {words!r}",
+                "{n} rule has “{words}”",
+                "{n} rules have “{words}”",
                 len(listed),
                 words=self.words,
             )
@@ -225,6 +227,7 @@ class RuleBook(Panel):
 
     def _leaf(self, *, seen: bool) -> dict[str, Any]:
         rule, rules = self.rule, self.script.rules
+        words = self.words if seen else ""  # plain text has no marks
         asks = [other for other in self.catalogue if rule.id in other.about and other.decided]
         own = [rule] if rule.decided else []
         if rule.about:
@@ -237,10 +240,10 @@ class RuleBook(Panel):
             "title": rule.title,
             "marks": _marks(rule),
             "says_head": says_head,
-            "says": [_marked(part, self.words) for part in rule.text.split("\n\n") if part.strip()],
+            "says": [_marked(part, words) for part in rule.text.split("\n\n") if part.strip()],
             "place": _place(rule.place),
             "open_head": open_head,
-            "open": [_question(other, rule, self.words) for other in (*own, *asks)],
+            "open": [_question(other, rule, words) for other in (*own, *asks)],
             "settings": [_setting(rules.setting_named(name)) for name in rule.settings],
             "about": [
                 {"id": id, "chip": id.partition(".")[2], "title": self.catalogue.rule(id).title}
@@ -262,8 +265,8 @@ class RuleBook(Panel):
         tests = found["tests"].get(rule.id, [])
         if tests:
             title = plural("{n} test", "{n} tests", len(tests))
-            small = ", ".join(test.rpartition("::")[2] for test in tests[:4])
-            more = ", ..." if tests[4:] else ""
+            small = "; ".join(_sentence(test) for test in tests[:TESTS])
+            more = "; ..." if tests[TESTS:] else ""
             seen.append({"title": title, "small": small + more, "source": None})
         lessons = dict.fromkeys((*rule.explained, *found["notebooks"].get(rule.id, [])))
         if lessons:
@@ -399,6 +402,13 @@ def _evidence(game: str) -> dict[str, Any]:
         "tests": catalogue.tests_for(game, root) if here else {},
         "notebooks": catalogue.notebooks_for(game, root) if here else {},
     }
+
+
+def _sentence(test: str) -> str:
+    """A test's name in words: what it says is a sentence."""
+    name, _, case = test.rpartition("::")[2].partition("[")
+    words = name.removeprefix("test_").replace("_", " ")
+    return f"{words} ({case[:-1]})" if case else words
 
 
 def _with(names: Iterable[str], name: str) -> list[str]:

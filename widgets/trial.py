@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from kit.game import Script
 from kit.text import plural
-from widgets.findings import Measured, Sides
 
 if TYPE_CHECKING:
     import polars
@@ -84,32 +83,3 @@ class Trial:
         from kit.simulate import compared, frame
 
         return compared({name: frame(rows) for name, rows in self._rows.items()}, self.script)
-
-    def measured(self, frame: polars.DataFrame, name: str) -> list[Measured]:
-        """The measures of the first set and of that one, read from `compared`."""
-        first = next(iter(self.sets))
-        rows = {(row["measure"], row["set"]): row for row in frame.iter_rows(named=True)}
-        return [
-            Measured(
-                measure,
-                rows[measure, name]["label"],
-                kind == "share",
-                _sides(rows[measure, first], "mean", "low", "high"),
-                _sides(rows[measure, name], "mean", "low", "high"),
-                _sides(rows[measure, name], "difference", "diff_low", "diff_high"),
-                self._same(measure, first, name),
-            )
-            for measure, (_, kind) in self.script.measures.items()
-        ]
-
-    def _same(self, measure: str, first: str, other: str) -> bool:
-        """Whether a measure came out alike in each single game."""
-        pairs = zip(self._rows[first], self._rows[other], strict=True)
-        measured = self.script.measured
-        return all(measured(one)[measure] == measured(two)[measure] for one, two in pairs)
-
-
-def _sides(row: Mapping[str, Any], *names: str) -> Sides | None:
-    """A mean with the ends of its interval; None where the games don't say."""
-    mean, low, high = (row[name] for name in names)
-    return None if mean is None or low is None else (mean, low, high)

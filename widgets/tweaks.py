@@ -251,7 +251,7 @@ class TweakPanel(Panel):
             setting = type(self.rules).setting_named(name)
             was, now = value_word(setting, default), value_word(setting, value)
             lines.append(f"  {setting.label} ({name}): {was} -> {now}  [{setting.rule}]")
-        lines += [f"  {text('House rule: {name}', name=n)}" for n in type(self.rules).overridden()]
+        lines += ["  " + text("House rule: {name}", name=n) for n in type(self.rules).overridden()]
         if self.results is not None:
             lines += ["", *self.results.text()]
         return "\n".join([*lines, "", self.code()])

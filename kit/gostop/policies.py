@@ -119,6 +119,23 @@ def _value(taken: list[int], option: Option, mine: list[int], now: int, rules: A
     return worth + gain
 
 
+class RandomStop(Random):
+    """Chooses cards blindly, but always says Stop: the simplest player whose rounds get decided."""
+
+    name = "random_stop"
+
+    def __call__(self, look: Look) -> Option:
+        """Stop where that is asked, else one of the options on offer."""
+        options = look.decision.options
+        return options[-1] if look.decision.name == "go_or_stop" else super().__call__(look)
+
+    def explain(self, look: Look) -> str:
+        """Why it does what it does."""
+        if look.decision.name == "go_or_stop":
+            return text("I always stop.")
+        return super().explain(look)
+
+
 class _Quick:
     """A quick player to try things out with: takes what is worth most, and always stops."""
 
@@ -145,8 +162,31 @@ class _Quick:
         return best
 
 
+_QUICK = _Quick()
+
+
+class _Tries:
+    """What came of an option in the worlds where it was tried."""
+
+    __slots__ = ("games", "option", "paid", "won")
+
+    def __init__(self, option: Option) -> None:
+        self.option = option
+        self.games = 0
+        self.won = 0.0
+        self.paid = 0
+
+    def value(self) -> float:
+        """What the option is worth: to win above all, and then to be paid well."""
+        return (self.won + PAYMENT_WEIGHT * self.paid) / self.games
+
+
+PAYMENT_WEIGHT = 0.01
+"""How much a point of payment counts in a try, where winning counts 1."""
+
+
 class MonteCarlo:
-    """Tries each option in many worlds that its seat can't tell apart; takes the best on average.
+    """Tries each option in many worlds that its seat can't tell apart; takes what does best there.
 
     The worlds are the same for each option, and after each round of them the worse half of the
     options is dropped.
@@ -161,75 +201,52 @@ class MonteCarlo:
         self.worlds = worlds
 
     def __call__(self, look: Look) -> Option:
-        """The option with the highest mean payment to this seat; of equals the first."""
+        """The option that does best; of equals the first."""
         if len(look.options) == 1:
             return look.options[0]
-        return self._ranked(look)[0][0]
+        return self._ranked(look)[0].option
 
-    def _ranked(self, look: Look) -> list[tuple[Option, float]]:
-        """The options, best first, each with the mean payment to this seat in the worlds tried."""
-        paid = {option.key: 0 for option in look.options}
-        tried = dict.fromkeys(paid, 0)
-        left, first = list(look.options), 0
+    def explain(self, look: Look) -> str:
+        """Why it chooses what it does, with how often that won in the worlds it tried."""
+        if len(look.options) == 1:
+            return text("There is nothing else to choose.")
+        best, next_best, *_ = self._ranked(look)
+        return text(
+            "I tried my choices in worlds that fit what I see. {choice} won {won:.0%} of them, "
+            "{next} {next_won:.0%}.",
+            choice=words.option(best.option),
+            won=best.won / best.games,
+            next=words.option(next_best.option),
+            next_won=next_best.won / next_best.games,
+        )
 
-        def mean(option: Option) -> float:
-            return paid[option.key] / max(1, tried[option.key])
-
+    def _ranked(self, look: Look) -> list[_Tries]:
+        """What came of the options, the best first."""
+        left = [_Tries(option) for option in look.options]
+        dropped: list[_Tries] = []
+        first = 0
         while len(left) > 1:
             more = max(1, self.worlds // len(left))
-            for option in left:
+            for tries in left:
                 for world in look.imagine(more, first):
-                    paid[option.key] += self._payment(world, option, look.seat)
-                tried[option.key] += more
+                    self._try(world, tries, look.seat)
             first += more
-            left = sorted(left, key=mean, reverse=True)[: (len(left) + 1) // 2]
-        rest = [each for each in look.options if each not in left]
-        # Who lasted longest was tried most often, and so is the one to compare with.
-        rest.sort(key=lambda each: (tried[each.key], mean(each)), reverse=True)
-        return [(option, mean(option)) for option in (*left, *rest)]
+            left.sort(key=_Tries.value, reverse=True)
+            keep = (len(left) + 1) // 2
+            # Who lasted longest was tried most often, and so comes before who did not.
+            dropped = left[keep:] + dropped
+            left = left[:keep]
+        return left + dropped
 
-    def _payment(self, world: Table, option: Option, seat: int) -> int:
-        """What a seat is paid in a world after choosing an option there."""
+    def _try(self, world: Table, tries: _Tries, seat: int) -> None:
+        """Choose the option in a world, and play the round out."""
         before: int = world.state.account[seat]
-        quick = _Quick()
-        world.choose(option.key).play_out(quick, quick, until="deal")
-        after: int = world.state.account[seat]
-        return after - before
-
-    def explain(self, look: Look) -> str:
-        """Why it chooses what it does, with the mean payments it found."""
-        ranked = self._ranked(look)
-        first = text(
-            "I tried my choices in worlds that fit what I see: {choice} pays {mean:+.1f} on "
-            "average",
-            choice=words.option(ranked[0][0]),
-            mean=ranked[0][1],
-        )
-        if len(ranked) == 1:
-            return first + "."
-        return text(
-            "{first}, {next} {mean:+.1f}.",
-            first=first,
-            next=words.option(ranked[1][0]),
-            mean=ranked[1][1],
-        )
-
-
-class RandomStop(Random):
-    """Chooses cards blindly, but always says Stop: the simplest player whose rounds get decided."""
-
-    name = "random_stop"
-
-    def __call__(self, look: Look) -> Option:
-        """Stop where that is asked, else one of the options on offer."""
-        options = look.decision.options
-        return options[-1] if look.decision.name == "go_or_stop" else super().__call__(look)
-
-    def explain(self, look: Look) -> str:
-        """Why it does what it does."""
-        if look.decision.name == "go_or_stop":
-            return text("I always stop.")
-        return super().explain(look)
+        world.choose(tries.option.key).play_out(_QUICK, _QUICK, until="deal")
+        paid: int = world.state.account[seat] - before
+        winner = world.state.history[-1].winner
+        tries.games += 1
+        tries.paid += paid
+        tries.won += 0.5 if winner is None else winner == seat
 
 
 POLICIES: dict[str, Callable[[], Policy]] = {

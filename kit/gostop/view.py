@@ -163,8 +163,8 @@ _SHORT = {"weyland": "WEY", "nbn": "NBN", "hb": "HB", "jinteki": "JIN", "neutral
 
 
 def _named(card: dict[str, Any]) -> str:
-    mark = " x2" if card["double"] else " exec" if card["executive"] else ""
-    return f"{_SHORT[card['faction']]} {card['cost']} {card['title']}{mark}"
+    mark = "x2" if card["double"] else text("exec") if card["executive"] else ""
+    return f"{_SHORT[card['faction']]} {card['cost']} {card['title']} {mark}".rstrip()
 
 
 def board(seen: dict[str, Any]) -> str:
@@ -192,7 +192,7 @@ def _headline(seen: dict[str, Any]) -> str:
 def _stacks(seen: dict[str, Any]) -> str:
     stacks = [" + ".join(_named(card) for card in stack["cards"]) for stack in seen["table"]]
     deck = plural("draw deck: {n} card", "draw deck: {n} cards", seen["deck"])
-    return f"{text('Table')}: {' | '.join(stacks) or '-'} ({deck})"
+    return text("Table") + f": {' | '.join(stacks) or '-'} ({deck})"
 
 
 def _player(seen: dict[str, Any], which: int) -> list[str]:
@@ -216,4 +216,5 @@ def _player(seen: dict[str, Any], which: int) -> list[str]:
         for kind in TYPES
         if seat["tableau"][kind]
     ]
-    return [head, f"  {text('Hand')}: {hand or '-'}", *(f"  {line}" for line in taken)]
+    hand = text("Hand") + f": {hand or '-'}"
+    return [head, *(f"  {line}" for line in (hand, *taken))]

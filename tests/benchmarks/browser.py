@@ -67,6 +67,7 @@ def measures() -> Iterator[Measure]:
 def _redraws(game: str, lab: Lab, page: LabPage) -> Iterator[Measure]:
     name = f"bench_{game}.ipynb"
     page.open_and_run(lab.write_notebook(name, *(cell.format(game=game) for cell in CELLS)))
+    page.page.locator('.pb-root[data-board="player"]').wait_for()
     yield _measure(f"{game}: click to painted, step", _clicks(page, "stepper", "step"))
     size = page.kernel("len(stepper.html.encode())") / 1024
     yield Measure(f"{game}: page of the stepper, at the end", size, "KB")

@@ -21,6 +21,7 @@ from typing import Any
 
 import nbformat
 
+ROOT = Path(__file__).resolve().parents[2]
 START_SECONDS = 60
 # Where Lab reads each part from is not free: traits of LabApp only from jupyter_lab_config.json,
 # defaults of its settings only from overrides.json in the folder named by app_settings_dir.
@@ -127,7 +128,10 @@ def _write(path: Path, content: object) -> None:
 
 
 def _environment(home: Path) -> dict[str, str]:
+    # Kernels run in the served folder, and get this checkout's packages all the same.
+    packages = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
     own = {
+        "PYTHONPATH": packages,
         "JUPYTER_CONFIG_DIR": home / "config",
         "JUPYTER_DATA_DIR": home / "data",
         "JUPYTER_RUNTIME_DIR": home / "run",

@@ -13,6 +13,7 @@ import pytest
 from kit import catalogue
 from kit.catalogue import Catalogue, CatalogueError, Rule, UnknownRule
 from kit.citations import notebooks
+from kit.text import language
 
 HEADER = """
 game = "demo"
@@ -93,6 +94,32 @@ class TestReading:
     def test_the_header_is_kept(self, demo: Catalogue) -> None:
         assert (demo.game, demo.title, demo.language) == ("demo", "A demonstration", "en")
         assert demo.phases == ("deal", "play")
+
+    def test_a_row_is_read_in_a_language_as_far_as_it_has_it(self) -> None:
+        row = ROW.replace("section =", '"title.es" = "Jugar una carta"\nsection =')
+        open_row = OPEN_ROW + '"choice.es" = "El más joven."\n'
+        spanish = catalogue.parse(HEADER + row + open_row, code="es")
+        rule, decided = spanish.rule("turn.1"), spanish.rule("open.1").decided
+        assert (rule.title, rule.text) == ("Jugar una carta", "One card goes to the table.")
+        assert decided is not None
+        assert (decided.question, decided.choice) == ("Who plays first?", "El más joven.")
+        assert spanish.search("jugar") == [rule]
+        for code in ("en", "de"):
+            assert catalogue.parse(HEADER + row + open_row, code=code).rule("turn.1") == (
+                catalogue.parse(HEADER + ROW).rule("turn.1")
+            )
+
+    def test_a_translation_needs_its_original_and_must_be_a_text(self) -> None:
+        assert "phase.es is unknown" in faults(ROW + '"phase.es" = "jugar"\n')
+        assert "choice.es is unknown" in faults(ROW + '"choice.es" = "El más joven."\n')
+        assert "title.es must be a text" in faults(ROW + '"title.es" = ""\n')
+
+    def test_the_catalogue_of_a_game_speaks_the_language_of_the_moment(self) -> None:
+        english = catalogue.load("gostop")
+        token = language.set("xx")
+        assert catalogue.load("gostop") is not english  # though it has nothing in that language
+        language.reset(token)
+        assert catalogue.load("gostop") is english
 
     def test_what_is_no_toml_is_refused_with_its_name(self) -> None:
         assert "seeds/demo.toml is no TOML" in faults("[[rule")

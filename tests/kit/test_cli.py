@@ -88,8 +88,8 @@ def test_simulate_prints_every_measure_with_its_interval_and_last_the_pace(run: 
     frame = simulate("gostop", games=60, seats=("random_stop", "greedy"))
     cells = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines]
     assert ["label", "games", "mean", "low", "high"] in cells
-    for label, _ in SCRIPT.measures.values():
-        assert sum(row[:1] == [label] for row in cells) >= 1
+    for measure in SCRIPT.measures.values():
+        assert sum(row[:1] == [measure.label] for row in cells) >= 1
     turns = [row for row in cells if row[:1] == ["turns a game"]]
     assert turns[0][1:3] == ["60", f"{frame['turns'].mean():.3f}"]
     assert turns[1][-1] == str(frame["turns"].max())
@@ -102,7 +102,7 @@ def test_simulate_against_other_rules_prints_differences_and_what_they_tell(run:
     )
     assert code == 0
     assert "| turns a game                  | threshold=7 " in out
-    assert re.search(r"\nTurns a game: \S+ less with threshold=5 than with threshold=7 \(95%", out)
+    assert re.search(r"\nWith threshold=5 a game takes about \S+ fewer turns \(95% interval: ", out)
     assert re.fullmatch(r"games/s \d+", out.splitlines()[-1])
     assert out.isascii()
 

@@ -1,4 +1,4 @@
-"""Rule sets compared on the same games: the intervals, the frame, the sentences."""
+"""Rule sets compared on the same games: the intervals and the frame."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 import kit
 from kit.chance import Stream
-from kit.compare import compare, compared, conclusions, spread
+from kit.compare import compare, compared, spread
 from kit.gostop import SCRIPT, Rules
 from kit.intervals import Interval, of_change, of_mean, of_share, student
 from kit.simulate import simulate
@@ -75,6 +75,7 @@ def test_ninety_five_intervals_of_a_hundred_hold_the_truth(share: float) -> None
 # --- the frame ------------------------------------------------------------------------------------
 
 COLUMNS = [
+    "game",
     "measure",
     "label",
     "kind",
@@ -86,6 +87,7 @@ COLUMNS = [
     "difference",
     "diff_low",
     "diff_high",
+    "changed",
 ]
 
 
@@ -100,7 +102,7 @@ def test_every_measure_and_set_has_a_row_and_differences_are_to_the_first() -> N
     assert frame.columns == COLUMNS
     assert frame["set"].to_list() == ["printed", "five"] * len(SCRIPT.measures)
     assert frame["measure"].unique(maintain_order=True).to_list() == list(SCRIPT.measures)
-    for column in ("difference", "diff_low", "diff_high"):
+    for column in ("difference", "diff_low", "diff_high", "changed"):
         assert frame.filter(set="printed")[column].null_count() == len(SCRIPT.measures)
         assert frame.filter(set="five")[column].null_count() == 0
     assert frame["low"].le(frame["mean"]).all() and frame["mean"].le(frame["high"]).all()
@@ -111,6 +113,7 @@ def test_all_sets_play_the_same_deals() -> None:
     assert frame.filter(set="b")["difference"].unique().to_list() == [0]
     turns = _row(frame, "turns", "b")
     assert (turns["diff_low"], turns["diff_high"]) == (0, 0)
+    assert frame.filter(set="b")["changed"].unique().to_list() == [0]
 
 
 def test_a_pair_of_games_counts_where_both_have_a_value() -> None:
@@ -126,7 +129,9 @@ def test_a_pair_of_games_counts_where_both_have_a_value() -> None:
     frame = compared({"a": played(5, None, 7, 4), "b": played(6, 9, None, 7)}, SCRIPT)
     row = _row(frame, "payment", "b")
     assert (row["games"], row["mean"], row["difference"]) == (3, pytest.approx(22 / 3), 2)
-    assert _row(frame, "undecided", "b")["difference"] == 0
+    assert row["changed"] == 4  # in two games only one of the sets paid at all
+    undecided = _row(frame, "undecided", "b")
+    assert (undecided["difference"], undecided["changed"]) == (0, 2)
 
 
 def test_games_are_paired_by_their_seeds() -> None:
@@ -135,7 +140,8 @@ def test_games_are_paired_by_their_seeds() -> None:
     ordered = compared({"a": one, "b": other}, SCRIPT)
     assert compared({"a": one, "b": other.reverse()}, SCRIPT).equals(ordered)
     apart = compared({"a": one, "b": simulate("gostop", games=40, seed=1)}, SCRIPT)
-    assert apart.filter(set="b")["difference"].null_count() == len(SCRIPT.measures)
+    for column in ("difference", "changed"):
+        assert apart.filter(set="b")[column].null_count() == len(SCRIPT.measures)
 
 
 def test_the_game_is_known_by_the_rules_also_those_of_the_house() -> None:
@@ -158,7 +164,7 @@ def test_spread_shows_values_that_occurred() -> None:
     one = simulate("gostop", games=60)
     frame = spread({"a": one}, SCRIPT)
     assert frame["measure"].to_list() == [
-        measure for measure, (_, kind) in SCRIPT.measures.items() if kind == "mean"
+        name for name, measure in SCRIPT.measures.items() if measure.kind == "mean"
     ]
     row = frame.row(by_predicate=polars.col("measure") == "payment", named=True)
     paid = one.filter(polars.col("winner").is_not_null())["payment"]
@@ -166,71 +172,3 @@ def test_spread_shows_values_that_occurred() -> None:
     assert set(map(row.get, ("5%", "25%", "50%", "75%", "95%"))) <= set(paid.to_list())
     assert row["5%"] <= row["25%"] <= row["50%"] <= row["75%"] <= row["95%"]
     assert row["mean"] == pytest.approx(paid.mean())
-
-
-# --- in words -------------------------------------------------------------------------------------
-
-
-def _said(kind: str, difference: float | None, low: float | None, high: float | None) -> str:
-    names = {"measure": ["m", "m"], "label": ["turns a game"] * 2, "kind": [kind] * 2}
-    changes = {
-        "difference": [None, difference],
-        "diff_low": [None, low],
-        "diff_high": [None, high],
-    }
-    frame = polars.DataFrame({**names, "set": ["printed", "mine"], **changes})
-    (sentence,) = conclusions(frame)
-    return sentence
-
-
-@pytest.mark.parametrize(
-    ("found", "says"),
-    [
-        (
-            ("mean", -1.3, -1.5, -1.1),
-            "Turns a game: 1.3 less with mine than with printed (95% interval 1.1 to 1.5 less).",
-        ),
-        (
-            ("mean", 0.034, 0.031, 0.037),
-            "Turns a game: 0.034 more with mine than with printed "
-            "(95% interval 0.031 to 0.037 more).",
-        ),
-        (
-            ("share", 0.042, 0.03, 0.054),
-            "Turns a game: 4.2 percentage points more with mine than with printed "
-            "(95% interval 3.0 to 5.4 more).",
-        ),
-        (
-            ("share", -0.042, -0.054, -0.03),
-            "Turns a game: 4.2 percentage points fewer with mine than with printed "
-            "(95% interval 3.0 to 5.4 fewer).",
-        ),
-        (
-            ("mean", 0.1, -0.5, 0.7),
-            "Turns a game: whether mine changes it cannot be told from these games; by the 95% "
-            "interval the difference is from -0.5 to +0.7.",
-        ),
-        (
-            ("share", 0.01, -0.01, 0.03),
-            "Turns a game: whether mine changes it cannot be told from these games; by the 95% "
-            "interval the difference is from -1.0 to +3.0 percentage points.",
-        ),
-        (("mean", 0.0, 0.0, 0.0), "Turns a game: the same in every game."),
-        (("mean", None, None, None), "Turns a game: too few games to say anything."),
-        (("mean", 3.0, None, None), "Turns a game: too few games to say anything."),
-    ],
-)
-def test_a_sentence_says_what_the_games_tell_and_what_not(
-    found: tuple[str, Any, Any, Any], says: str
-) -> None:
-    assert _said(*found) == says
-
-
-def test_a_setting_that_only_moves_money_changes_only_the_payment() -> None:
-    rules = {"printed": Rules(), "all": Rules(payment_base="winner_points")}
-    said = conclusions(compare(rules, games=60, seats=("random_stop", "random_stop")))
-    assert len(said) == len(SCRIPT.measures)
-    assert [sentence for sentence in said if " more with all" in sentence] == [
-        sentence for sentence in said if sentence.startswith("Payment in decided games: ")
-    ]
-    assert "Turns a game: the same in every game." in said

@@ -5,29 +5,21 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 
-import kit.text as texts
 from kit import gostop, set_language
 from kit.text import plural, text
+from tests.languages import spoken
 
 
 @pytest.fixture
-def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A language in which a few messages are known."""
+def german(tmp_path: Path) -> Iterator[None]:
+    """A language in which a few messages are known; spoken when somebody says so."""
     catalogue = Catalog(locale="de")
     catalogue.add("{who} turned over {card}.", "{card} umgedreht von {who}.")
     catalogue.add(("{n} point", "{n} points"), ("{n} Punkt", "{n} Punkte"))
-    folder = tmp_path / "de" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    with (folder / "phasebook.mo").open("wb") as file:
-        write_mo(file, catalogue)
-    monkeypatch.setattr(texts, "LOCALE", tmp_path)
-    texts._catalogue.cache_clear()
-    token = texts.language.set("en")
-    yield
-    texts.language.reset(token)
-    texts._catalogue.cache_clear()
+    with spoken(catalogue, tmp_path):
+        set_language("en")
+        yield
 
 
 def test_a_message_is_filled_by_name() -> None:

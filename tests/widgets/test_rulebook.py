@@ -47,6 +47,7 @@ def test_a_search_lists_what_it_finds_best_first_and_marks_the_words() -> None:
     assert listed == [rule.id for rule in found]
     assert book.rule == found[0]
     assert re.search(r"<mark>comeback</mark>", book.html, re.IGNORECASE)
+    assert "<mark>" not in book.text()
     click(book, "search", "")
     assert "<mark>" not in book.html
     assert book.rule == found[0]
@@ -55,7 +56,7 @@ def test_a_search_lists_what_it_finds_best_first_and_marks_the_words() -> None:
 def test_a_search_without_a_hit_says_so_and_stays_where_it_was() -> None:
     book = RuleBook("gostop", "turn.7")
     click(book, "search", "zzzz")
-    assert "0 rules have 'zzzz'" in Page(book.html).words
+    assert "0 rules have “zzzz”" in Page(book.html).words
     assert book.rule.short == "turn.7"
 
 

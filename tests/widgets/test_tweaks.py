@@ -10,7 +10,6 @@ import kit
 from kit.gostop import Rules
 from tests.widgets.pages import Page, click, is_saved_html
 from widgets import TweakPanel
-from widgets.findings import Measured, conclusions, finding
 from widgets.tweaks import LADDER
 
 SEATS = ("random", "random")
@@ -139,6 +138,15 @@ def test_it_is_what_kit_compare_gives_and_what_its_line_of_code_gives(panel: Twe
     assert eval(panel.code(), {"kit": kit}).equals(frame)
 
 
+def test_it_concludes_what_the_kit_concludes_in_its_own_words(panel: TweakPanel) -> None:
+    panel.change(threshold=4, flip_pairs="lie").run()
+    assert panel.results
+    said = kit.conclusions(panel.results.frame, leads={"mine": "With your 2 changes"})
+    assert panel.results.says == said
+    assert said[0].startswith("With your 2 changes a game takes about ")
+    assert all(sentence in Page(panel.html).words for sentence in said)
+
+
 def test_in_pieces_it_gives_what_it_gives_in_one_go(panel: TweakPanel) -> None:
     panel.change(flip_pairs="lie")
     click(panel, "run")
@@ -199,7 +207,7 @@ def test_several_changes_are_offered_to_be_tested_one_at_a_time(panel: TweakPane
         "threshold",
     ]
     page = Page(panel.html).words
-    assert "One at a time" in page and "Only “Points for Go or Stop: 5”" in page
+    assert "One at a time" in page and "With “Points for Go or Stop: 5” alone a game" in page
     alone = TweakPanel("gostop", Rules(threshold=5), seats=SEATS, games=30).run()
     assert alone.results and panel.results.singly[1][1] == alone.results.measures
 
@@ -250,42 +258,3 @@ def test_text_says_the_changes_and_the_results_and_is_deterministic(panel: Tweak
     assert text.startswith("Rule tweaks: Go-Stop, 1 of 33 settings changed\n")
     assert "Points for Go or Stop (threshold): 7 -> 4  [gostop.end.10]" in text
     assert text == TweakPanel("gostop", Rules(threshold=4), SEATS, 30).run().text()
-
-
-# --- in words -------------------------------------------------------------------------------------
-
-
-def measure(
-    mean: float, low: float, high: float, name: str = "turns", share: bool = False
-) -> Measured:
-    both = (0.5, 0.4, 0.6) if share else (10.0, 9.0, 11.0)
-    return Measured(name, name, share, both, both, (mean, low, high), mean == low == high == 0)
-
-
-def test_a_sure_difference_is_said_with_its_interval() -> None:
-    assert conclusions([measure(-1.31, -1.62, -1.0)], 2, 100) == [
-        "With your 2 changes a game takes about 1.3 fewer turns (95% interval: 1.0 to 1.6)."
-    ]
-
-
-def test_what_cannot_be_told_is_said_too() -> None:
-    sure, unsure = measure(2, 1, 3), measure(0.01, -0.02, 0.04, "won_by_first", share=True)
-    said = conclusions([sure, unsure], 1, 100)
-    assert said == [
-        "With your change a game takes about 2.0 more turns (95% interval: 1.0 to 3.0).",
-        "Whether who begins wins more or less often cannot be told from these games.",
-    ]
-    assert conclusions([unsure], 1, 100)[0].startswith("Nothing can be told from these 100 games")
-
-
-def test_no_difference_at_all_is_no_doubt() -> None:
-    assert conclusions([measure(0, 0, 0)], 1, 50)[0].startswith(
-        "No difference at all: each of the 50"
-    )
-
-
-def test_shares_are_said_in_games_of_a_hundred() -> None:
-    said = finding(measure(0.123, 0.1, 0.15, "undecided", share=True))
-    assert said == "about 12 more of 100 games end undecided (95% interval: 10 to 15)"
-    unknown = finding(measure(-0.05, -0.07, -0.03, "Aces", share=True), first=False)
-    assert unknown == "“Aces” holds in about 5.0 fewer of 100 games (3.0 to 7.0)"
