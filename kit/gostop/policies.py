@@ -41,15 +41,9 @@ class Greedy:
 
     def __call__(self, look: Look) -> Option:
         """The option of the highest value; of equals the first."""
-        glance: Glance = look.glance
         if look.decision.name == "go_or_stop":
-            return _call(look, glance)
-        mine, rules = glance.mine, look.rules
-        now = sum(score(mine, rules))
-        return max(
-            look.options,
-            key=lambda option: _value(_taken(option, glance, rules), option, mine, now, rules),
-        )
+            return _call(look, look.glance)
+        return max(look.options, key=_at_first_sight(look))
 
     def explain(self, look: Look) -> str:
         """Why it chooses what it does."""
@@ -106,6 +100,18 @@ def _taken(option: Option, glance: Glance, rules: Any) -> list[int]:
 
 def _gain(taken: list[int], mine: list[int], now: int, rules: Any) -> int:
     return sum(score(mine + taken, rules)) - now
+
+
+def _at_first_sight(look: Look) -> Callable[[Option], float]:
+    """What an option to play, pair or take a card is worth at first sight, as a function of it."""
+    glance: Glance = look.glance
+    mine, rules = glance.mine, look.rules
+    now = sum(score(mine, rules))
+
+    def value(option: Option) -> float:
+        return _value(_taken(option, glance, rules), option, mine, now, rules)
+
+    return value
 
 
 def _value(taken: list[int], option: Option, mine: list[int], now: int, rules: Any) -> float:
@@ -185,8 +191,12 @@ PAYMENT_WEIGHT = 0.01
 """How much a point of payment counts in a try, where winning counts 1."""
 
 
+SHORTLIST = 4
+"""Monte Carlo tries no more options than this: those that look best at first sight."""
+
+
 class MonteCarlo:
-    """Tries each option in many worlds that its seat can't tell apart; takes what does best there.
+    """Tries its options in many worlds that its seat can't tell apart; takes what does best there.
 
     The worlds are the same for each option, and after each round of them the worse half of the
     options is dropped.
@@ -197,7 +207,7 @@ class MonteCarlo:
 
     name = "monte_carlo"
 
-    def __init__(self, worlds: int = 96) -> None:
+    def __init__(self, worlds: int = 128) -> None:
         self.worlds = worlds
 
     def __call__(self, look: Look) -> Option:
@@ -222,7 +232,11 @@ class MonteCarlo:
 
     def _ranked(self, look: Look) -> list[_Tries]:
         """What came of the options, the best first."""
-        left = [_Tries(option) for option in look.options]
+        options = look.options
+        if len(options) > SHORTLIST:
+            # To try a hopeless card as often as a good one is to try the good one too little.
+            options = sorted(options, key=_at_first_sight(look), reverse=True)[:SHORTLIST]
+        left = [_Tries(option) for option in options]
         dropped: list[_Tries] = []
         first = 0
         while len(left) > 1:

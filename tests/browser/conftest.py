@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -56,11 +57,19 @@ def lab(chromium: str) -> Iterator[Lab]:
         yield server
 
 
-@pytest.fixture
-def notebook(lab: Lab, browser: Browser) -> Iterator[LabPage]:
+@contextmanager
+def lab_page(lab: Lab, browser: Browser) -> Iterator[LabPage]:
+    """A page that must have kept to the server, and without an error, when it is closed."""
     context = browser.new_context(viewport={"width": 1400, "height": 900})
     page = LabPage(context.new_page(), lab)
     yield page
     page.close()
     assert page.outside == []
     assert page.errors == []
+    assert page.console == []
+
+
+@pytest.fixture
+def notebook(lab: Lab, browser: Browser) -> Iterator[LabPage]:
+    with lab_page(lab, browser) as page:
+        yield page

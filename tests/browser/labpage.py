@@ -49,10 +49,27 @@ AXE_OPTIONS = {
 # The toolbar says idle before there is a kernel; the session knows.
 KERNEL_IDLE = """() => window.jupyterapp?.shell?.currentWidget?.sessionContext
     ?.session?.kernel?.status === 'idle'"""
-RUN_ALL = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
+RUN = """async command => {
+    const notebook = window.jupyterapp.shell.currentWidget;
+    await notebook.context.ready;
+    await notebook.sessionContext.ready;
+    return await window.jupyterapp.commands.execute(command);
+}"""
+GO_TO_CELL = """text => {
+    const notebook = window.jupyterapp.shell.currentWidget.content;
+    const at = notebook.widgets.findIndex(cell => cell.model.sharedModel.getSource().includes(text));
+    if (at < 0) throw new Error(`no cell has ${text}`);
+    notebook.activeCellIndex = at;
+}"""
+WRITE_CELL = """async source => {
+    const notebook = window.jupyterapp.shell.currentWidget.content;
+    notebook.activeCellIndex = notebook.widgets.length - 1;
+    await window.jupyterapp.commands.execute('notebook:insert-cell-below');
+    notebook.activeCell.model.sharedModel.setSource(source);
+}"""
 CHANGE_THEME = "theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})"
 HAS_THEME = "light => document.body.dataset.jpThemeLight === light"
-END_KERNELS = "() => window.jupyterapp?.serviceManager.sessions.shutdownAll()"
+END_KERNEL = "() => window.jupyterapp?.shell?.currentWidget?.sessionContext?.shutdown()"
 HIDE_SIDE = "() => window.jupyterapp.shell.collapseLeft()"
 EVALUATE = """async expression => {
     const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
@@ -105,8 +122,8 @@ class LabPage:
             self.console.append(message.text)
 
     def close(self) -> None:
-        """End the page and its kernels, so that the next one to open the notebook starts afresh."""
-        self.page.evaluate(END_KERNELS)
+        """End the page and its kernel, so that the next one to open the notebook starts afresh."""
+        self.page.evaluate(END_KERNEL)
         self.page.context.close()
 
     def open(self, name: str) -> Page:
@@ -120,7 +137,20 @@ class LabPage:
 
     def run_all(self) -> Page:
         """Run every cell; back when the last one is done."""
-        self.page.evaluate(RUN_ALL)
+        return self._run("notebook:run-all-cells")
+
+    def run_before(self, text: str) -> Page:
+        """Run the cells above the first one that contains the text."""
+        self.page.evaluate(GO_TO_CELL, text)
+        return self._run("notebook:run-all-above")
+
+    def run_new(self, source: str) -> Page:
+        """Write a new cell below all others, and run it."""
+        self.page.evaluate(WRITE_CELL, source)
+        return self._run("notebook:run-cell")
+
+    def _run(self, command: str) -> Page:
+        self.page.evaluate(RUN, command)
         self.page.wait_for_function(KERNEL_IDLE)
         return self.page
 

@@ -96,3 +96,4 @@ def test_nothing_outside_the_server_is_reached(counter: LabPage) -> None:
     assert answer == "refused"
     assert counter.outside == ["http://example.invalid/"]
     counter.outside.clear()
+    counter.console.clear()
