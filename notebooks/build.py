@@ -62,8 +62,11 @@ def build(source: Path) -> str:
         ).execute(env=_kernel_environment(profile))
     notebook.metadata.pop("widgets", None)
     notebook.metadata.pop("language_info", None)
-    for cell in notebook.cells:
-        for output in cell.get("outputs", []):
+    # The kernel tells each cell's number on a channel that may open too late for the first.
+    code = (cell for cell in notebook.cells if cell.cell_type == "code")
+    for number, cell in enumerate(code, start=1):
+        cell.execution_count = number
+        for output in cell.outputs:
             _settle(output)
     nbformat.validate(notebook)
     text: str = nbformat.writes(notebook)  # type: ignore[no-untyped-call]

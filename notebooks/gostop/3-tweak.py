@@ -28,7 +28,9 @@ import kit
 from kit import gostop
 from widgets import TweakPanel
 
-pl.Config(tbl_rows=30, tbl_hide_dataframe_shape=True, tbl_width_chars=130, float_precision=2)
+tables = pl.Config(
+    tbl_rows=30, tbl_hide_dataframe_shape=True, tbl_width_chars=130, float_precision=2
+)
 # %% [markdown]
 # ## By clicking
 #

@@ -15,6 +15,7 @@ from kit.seats import NAMES
 from tests.languages import POT, Shown, made_up, narrow, spoken
 from tests.widgets.pages import click
 from widgets import Board, Player, Quiz, RuleBook, Stepper, TweakPanel, gostop_quiz
+from widgets.rulebook import _sentence
 
 BOOK = catalogue.load("gostop")
 
@@ -37,6 +38,8 @@ GIVEN = [
 
 SEEN = {one.name for citations in catalogue.cited("gostop").values() for one in citations}
 """What a rule book names of the code."""
+TESTS = list(catalogue.tests_for("gostop", Path(__file__).parents[2]).values())
+"""What it names of the tests."""
 
 
 def row_texts() -> Iterator[str]:
@@ -199,6 +202,9 @@ def test_a_house_rule_in_the_form() -> None:
 def test_a_page_of_the_rule_book(rule: catalogue.Rule) -> None:
     book = RuleBook("gostop", rule.id)
     names = [*ROWS, *SEEN, *(entry.partition(":")[2] for entry in rule.functions)]
+    # The names of tests are code, also when a page spells them out.
+    names += ["; ".join(map(_sentence, tests)) for tests in TESTS]
+    names += [_sentence(test) for tests in TESTS for test in tests]
     files = re.compile(r"\b(?:test_\w+|gostop/\d-\w+|kit(?:\.\w+)+)")  # tests, lessons, modules
 
     def english() -> list[str]:
