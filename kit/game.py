@@ -69,9 +69,11 @@ class Game:
         state: the zones and counters, changed in place.
         rules: the settings and formulas in force.
         chance: where random numbers come from.
+        heard: whether anybody listens to what is told. A phase that every turn goes through asks
+            before it puts an event together, since ten thousand games are played unheard.
     """
 
-    __slots__ = ("chance", "listener", "rules", "state")
+    __slots__ = ("_listener", "chance", "heard", "rules", "state")
 
     def __init__(
         self,
@@ -83,7 +85,8 @@ class Game:
         self.state = state
         self.rules = rules
         self.chance = chance
-        self.listener = listener
+        self._listener = listener
+        self.heard = listener is not None
 
     def ask(
         self, name: str, *, seat: int | None, rule: Cites, options: Sequence[Option]
@@ -101,8 +104,8 @@ class Game:
         **data: Any,
     ) -> None:
         """Record that something happened, once the state shows it; cheap when unheard."""
-        if self.listener is not None:
-            self.listener(Event(kind, cited(rule), seat, data, hidden or {}))
+        if self._listener is not None:
+            self._listener(Event(kind, cited(rule), seat, data, hidden or {}))
 
 
 @dataclass(frozen=True)

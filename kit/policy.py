@@ -67,6 +67,11 @@ class Look:
             return Stream(self._table.seed, "policy", self.moment).below(n, draw)
         return self._numbers[self.moment] * n >> 64
 
+    def pick(self) -> Option:
+        """Any of the options, all equally likely: what ``options[below(len(options))]`` is."""
+        options = self.decision.options
+        return options[self._numbers[self.moment] * len(options) >> 64]
+
     def imagine(self, n: int, first: int = 0) -> list[Table]:
         """`n` tables that could be this one for all the seat knows.
 
@@ -86,8 +91,7 @@ class Random:
 
     def __call__(self, look: Look) -> Option:
         """One of the options on offer."""
-        options = look.decision.options
-        return options[look.below(len(options))]
+        return look.pick()
 
     def explain(self, look: Look) -> str:
         """Why it does what it does."""

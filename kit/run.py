@@ -197,9 +197,9 @@ class Run:
                     if moved and (name == phase or (until is not None and until(self))):
                         break
                     started = phases[name](game)
+                    moved = True
                     if type(started) is not GeneratorType:
-                        moved = True
-                        if record is None and (started in phases or started is None):
+                        if record is None and started in phases:
                             state.phase = started
                             self._turned += 1
                         else:
@@ -219,10 +219,9 @@ class Run:
                         if option not in decision.options:
                             option = self._option(option, decision)
                     choices.append(option.key)
-                moved = True
-                assert running is not None
+                    moved = True
                 try:
-                    decision = self._decision = running.send(option)
+                    decision = self._decision = running.send(option)  # type: ignore[union-attr]
                     if record is not None:
                         record.keep(state, len(choices), asked=decision)
                 except StopIteration as end:

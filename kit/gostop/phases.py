@@ -39,6 +39,13 @@ def deal(game: Game) -> str:
             break
         game.tell("redeal", rule=again, attempt=attempt)
         attempt += 1
+    if game.heard:
+        _tell_deal(game, laid)
+    return _settle_fours(game)
+
+
+def _tell_deal(game: Game, laid: list[int]) -> None:
+    state = game.state
     game.tell("first", rule="gostop.open.40", seat=state.first)
     for seat, hand in enumerate(state.hands):
         cites = ("gostop.deal.1", "gostop.open.42")
@@ -47,7 +54,6 @@ def deal(game: Game) -> str:
     for stack in state.table:
         if len(stack) > 1:
             game.tell("stack", rule="gostop.deal.2", cards=stack[:])
-    return _settle_fours(game)
 
 
 def _who_begins(game: Game) -> int:
@@ -123,12 +129,8 @@ def first_half(game: Game) -> Asking:
     stack = state.table[SUIT[card]]
     stack.append(card)
     faced = len(stack) - 1
-    if faced:
-        game.tell("play", rule="gostop.turn.3", seat=seat, card=card, matches=stack[:-1])
-    else:
-        spared = game.listener is not None and _could_pair(state, besides=card)
-        cites = ("gostop.turn.5", "gostop.open.14") if spared else "gostop.turn.5"
-        game.tell("play", rule=cites, seat=seat, card=card, matches=[])
+    if game.heard:
+        _tell_play(game, card, stack[:-1])
     if faced == 1:
         state.pair = stack[0]
     elif faced == 2 or (faced == 3 and rules.triple_capture == "pair"):
@@ -136,6 +138,13 @@ def first_half(game: Game) -> Asking:
         chosen = yield game.ask("pair", seat=seat, rule="gostop.turn.4", options=options)
         state.pair = chosen.value
     return "second_half"
+
+
+def _tell_play(game: Game, card: int, matches: list[int]) -> None:
+    cites: str | tuple[str, ...] = "gostop.turn.3" if matches else "gostop.turn.5"
+    if not matches and _could_pair(game.state, besides=card):
+        cites = ("gostop.turn.5", "gostop.open.14")
+    game.tell("play", rule=cites, seat=game.state.seat, card=card, matches=matches)
 
 
 def _could_pair(state: State, besides: int) -> bool:
@@ -164,20 +173,16 @@ def second_half(game: Game) -> str | Asking:
     stack = state.table[SUIT[flip]]
     stack.append(flip)
     faced = len(stack) - 1
-    if SUIT[flip] == SUIT[state.played] or not faced:
-        game.tell(
-            "flip", rule="gostop.turn.6", seat=state.seat, card=flip, matches=stack[:-1], lies=False
-        )
+    apart = faced > 0 and SUIT[flip] != SUIT[state.played]
+    lies = apart and rules.flip_pairs == "lie"
+    if lies and faced == 2:
+        state.stuck[SUIT[flip]] = state.seat
+    if game.heard:
+        cites = ("gostop.turn.6", _LYING[faced]) if lies else "gostop.turn.6"
+        matches = stack[:-1]
+        game.tell("flip", rule=cites, seat=state.seat, card=flip, matches=matches, lies=lies)
+    if not apart or lies:
         return "capture"
-    if rules.flip_pairs == "lie":
-        if faced == 2:
-            state.stuck[SUIT[flip]] = state.seat
-        cites = ("gostop.turn.6", _LYING[faced])
-        game.tell("flip", rule=cites, seat=state.seat, card=flip, matches=stack[:-1], lies=True)
-        return "capture"
-    game.tell(
-        "flip", rule="gostop.turn.6", seat=state.seat, card=flip, matches=stack[:-1], lies=False
-    )
     if faced == 1:
         state.flip_pair = stack[0]
     elif faced == 2 or rules.triple_capture == "pair":
@@ -257,7 +262,8 @@ def _take(game: Game, cards: list[int], how: str, rule: str | tuple[str, ...]) -
         stack.remove(card)
     state.stuck[suit] = None
     state.tableaus[state.seat] += cards
-    game.tell("capture", rule=rule, seat=state.seat, cards=cards, how=how)
+    if game.heard:
+        game.tell("capture", rule=rule, seat=state.seat, cards=cards, how=how)
 
 
 def why_not_steal(game: Game, card: int) -> Reason | None:
@@ -377,7 +383,7 @@ def _count(game: Game) -> None:
         parts, before = list(score(cards, game.rules)), state.parts[seat]
         if parts != before:
             state.parts[seat] = parts
-            if game.listener is not None:
+            if game.heard:
                 changed = point_rules(cards, parts, before, game.rules)
                 cites = (*changed, "gostop.open.46", "gostop.open.29")
                 changes = {
