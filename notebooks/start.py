@@ -25,7 +25,7 @@
 #
 # ## See one game first
 #
-# Run the cell. It shows a whole round of Go-Stop between two policies, which are players that the
+# Run the cell. It shows a round of Go-Stop in its middle, played by two policies: players that the
 # kit brings along. Use the buttons below the board, or the arrow keys once you have clicked on it.
 
 # %%
@@ -33,7 +33,7 @@ from kit import gostop
 from widgets import Stepper
 
 round_of_two = gostop.table(seed=16, seats=("greedy", "greedy"), fate={"first": 0}).play()
-Stepper(round_of_two, open_hands=True)
+Stepper(round_of_two, open_hands=True, at=35)
 
 # %% [markdown]
 # ## What you can do with any board
