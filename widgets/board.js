@@ -40,29 +40,24 @@ function patch(live, was, next) {
   }
 }
 
-function patchChildren(live, was, next) {
-  let [here, old, fresh] = [live.firstChild, was.firstChild, next.firstChild];
+function patchChildren(live, before, next) {
+  let [here, old, fresh] = [live.firstChild, before.firstChild, next.firstChild];
   const drop = () => {
-    const gone = here;
+    const node = here;
     [here, old] = [here.nextSibling, old.nextSibling];
-    gone.remove();
+    node.remove();
   };
-  while (fresh) {
-    const gap = old && ahead(old, fresh); // so many are gone
-    const more = old && gap !== 0 && ahead(fresh, old); // so many are new
-    if (gap !== null && (more === null || gap <= more)) {
-      for (let n = 0; n < gap; n++) drop();
-    } else if (!old || more !== null) {
+  for (; fresh; fresh = fresh.nextSibling) {
+    const gone = old ? ahead(old, fresh) : null; // so many before the one that stays
+    const added = old && gone !== 0 ? ahead(fresh, old) : null; // so many before old comes again
+    if (!old || (added !== null && (gone === null || added < gone))) {
       live.insertBefore(document.importNode(fresh, true), here);
-      fresh = fresh.nextSibling;
-      continue;
-    } else {
-      const after = here.nextSibling; // taken now: patch may put another node here
-      patch(here, old, fresh);
-      [here, old, fresh] = [after, old.nextSibling, fresh.nextSibling];
       continue;
     }
-    [here, old, fresh] = [here.nextSibling, old.nextSibling, fresh.nextSibling];
+    for (let n = 0; n < gone; n++) drop(); // none when gone is null
+    const [stays, was] = [here, old];
+    [here, old] = [here.nextSibling, old.nextSibling];
+    patch(stays, was, fresh);
   }
   while (old) drop();
 }

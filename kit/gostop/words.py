@@ -241,7 +241,7 @@ def prompt(decision: Decision, names: Sequence[str], eyes: int | None = None) ->
 
 
 _PROMPTS: dict[str, Callable[[str], str]] = {
-    "play": lambda who: text("{who}: play a card from the hand.", who=who),
+    "play": lambda who: text("{who}: play a card from your hand.", who=who),
     "pair": lambda who: text("{who}: choose which card makes the pair.", who=who),
     "steal": lambda who: text("{who}: choose the piece of ICE that changes hands.", who=who),
     "go_or_stop": lambda who: text("{who}: Go or Stop?", who=who),

@@ -82,4 +82,4 @@ from widgets import Stepper
 played = gostop.table(seed=4, seats=("greedy", "monte_carlo")).play()
 again = Table.replay(played.transcript())
 print(again.result)
-Stepper(again)
+Stepper(again, at=40)
