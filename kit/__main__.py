@@ -12,6 +12,7 @@ import sys
 import textwrap
 import time
 from collections.abc import Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from kit import catalogue
@@ -114,6 +115,7 @@ def simulate(asked: argparse.Namespace) -> int:
             raise Refused(text("Both rule sets are the same; there is nothing to compare."))
         # What one compares with comes first: differences are to the first set.
         sets = {_title(asked.against_preset, asked.against): other, **sets}
+    import_module("polars")  # a quarter of a second that says nothing about the games
     began = time.perf_counter()
     frames = {
         name: simulated(

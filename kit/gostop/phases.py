@@ -8,12 +8,13 @@ from typing import Any
 from kit.decision import Decision, Option, Reason
 from kit.game import Game
 from kit.gostop.cards import DECK, IDS, IS_DOUBLE, IS_ICE, SUIT, SUITS
-from kit.gostop.scoring import Score, point_rules, score, settlement
+from kit.gostop.scoring import Score, Settlement, point_rules, score, settlement
 from kit.gostop.state import Round, State, is_last_turn, points
 
 Asking = Generator[Decision, Option, str | None]
 
 PLAY = tuple(Option(IDS[card], "play", card, "gostop.turn.3") for card in DECK)
+_play = PLAY.__getitem__
 PAIR = tuple(Option(IDS[card], "pair", card, "gostop.turn.4") for card in DECK)
 STEAL = tuple(Option(IDS[card], "steal", card, "gostop.open.26") for card in DECK)
 GO = Option("go", "go", None, "gostop.end.10")
@@ -120,7 +121,7 @@ def first_half(game: Game) -> Asking:
     state, rules = game.state, game.rules
     seat = state.seat
     hand = state.hands[seat]
-    options = [PLAY[card] for card in hand]
+    options = list(map(_play, hand))
     if rules.must_match:
         options = [option for option in options if why_not_play(game, option.value) is None]
     played = yield game.ask("play", seat=seat, rule="gostop.turn.3", options=options)
@@ -428,33 +429,39 @@ def settle(game: Game) -> str | None:
         state.payment, state.doubled = paid.payment, list(paid.doublings)
         state.account[winner] += paid.payment
         state.account[1 - winner] -= paid.payment
-        if paid.bonus:
-            calls = len(state.calls[winner])
-            cites = ("gostop.settle.16", "gostop.open.16", "gostop.open.17")
-            game.tell("bonus", rule=cites, seat=winner, bonus=paid.bonus, calls=calls)
-        for doubling in paid.doublings:
-            decided = _DOUBLING_DECIDED.get(doubling, ())
-            rules_cited = (doubling, *decided, "gostop.settle.20")
-            game.tell("double", rule=rules_cited, seat=1 - winner)
-        if paid.spared:
-            game.tell("spared", rule="gostop.open.31", seat=1 - winner)
-        floored = ("gostop.open.44",) if paid.payment == 0 else ()
-        game.tell(
-            "pay",
-            rule=(*paid.base_rules, *floored),
-            seat=1 - winner,
-            winner=winner,
-            payment=paid.payment,
-            base=paid.base,
-            bonus=paid.bonus,
-            doublings=len(paid.doublings),
-        )
+        if game.heard:
+            _tell_settlement(game, paid, winner)
     state.history.append(Round(winner, state.how, state.turn, state.payment))
     if state.round >= rules.rounds:
         return None
     game.tell("account", rule="gostop.open.24", account=state.account[:])
     state.round += 1
     return "deal"
+
+
+def _tell_settlement(game: Game, paid: Settlement, winner: int) -> None:
+    state = game.state
+    if paid.bonus:
+        calls = len(state.calls[winner])
+        cites = ("gostop.settle.16", "gostop.open.16", "gostop.open.17")
+        game.tell("bonus", rule=cites, seat=winner, bonus=paid.bonus, calls=calls)
+    for doubling in paid.doublings:
+        decided = _DOUBLING_DECIDED.get(doubling, ())
+        rules_cited = (doubling, *decided, "gostop.settle.20")
+        game.tell("double", rule=rules_cited, seat=1 - winner)
+    if paid.spared:
+        game.tell("spared", rule="gostop.open.31", seat=1 - winner)
+    floored = ("gostop.open.44",) if paid.payment == 0 else ()
+    game.tell(
+        "pay",
+        rule=(*paid.base_rules, *floored),
+        seat=1 - winner,
+        winner=winner,
+        payment=paid.payment,
+        base=paid.base,
+        bonus=paid.bonus,
+        doublings=len(paid.doublings),
+    )
 
 
 PHASES = {
