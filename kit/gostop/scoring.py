@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kit.gostop.cards import CARDS, DECK, IT_DEPARTMENT
 from kit.gostop.state import State
@@ -30,6 +30,23 @@ def _kind(number: int) -> int:
 # points are counted on every turn of every simulated game.
 _KINDS = bytes(_kind(card) for card in DECK) + bytes(256 - len(DECK))
 
+
+_BITS = 5
+"""So many bits count the cards of a kind; there are at most 22."""
+_PACKED = tuple(1 << _BITS * _kind(card) for card in DECK).__getitem__
+
+
+def _mask(*kinds: int) -> int:
+    mask = 0
+    for kind in kinds:
+        mask |= ((1 << _BITS) - 1) << _BITS * kind
+    return mask
+
+
+_OPERATIONS = _mask(*range(_OPERATION, _OPERATION + len(FACTIONS)))
+_UPGRADES = _mask(_UPGRADE, _NEUTRAL_UPGRADE)
+_ASSETS = _mask(_ASSET, _EXECUTIVE)
+_ALL_ICE = _mask(_ICE, _DOUBLE_ICE)
 
 _named = tuple.__new__
 """``_named(Score, (...))`` is ``Score(...)`` without the call to Python code that the latter makes:
@@ -101,9 +118,44 @@ def value(held: Holding, rules: Rules) -> Score:
     )
 
 
+_Known = tuple[Any, dict[int, int], dict[int, Any], dict[int, Any], dict[int, int]]
+_known: _Known = (None, {}, {}, {}, {})
+"""The rules last counted by, and the points by them of all upgrades, operations, assets and ICE
+that have come up. One tuple, replaced as a whole, so that threads never see half of it."""
+
+
 def score(cards: Sequence[int], rules: Rules) -> Score:
-    """The points of a tableau."""
-    return value(as_counted(cards, rules) if rules.it_department_dual else holding(cards), rules)
+    """The points of a tableau.
+
+    A tableau is counted on nearly every turn, and of each type of card there are only a few dozen
+    different holdings: what the formulas made of them is looked up.
+    """
+    global _known
+    if rules.it_department_dual:
+        return value(as_counted(cards, rules), rules)
+    known = _known
+    if known[0] is not rules:
+        known = _known = (rules, {}, {}, {}, {})
+    _, by_upgrades, by_operations, by_assets, by_ice = known
+    packed = sum(map(_PACKED, cards))
+    upgrades, operations = packed & _UPGRADES, packed & _OPERATIONS
+    assets, ice = packed & _ASSETS, packed & _ALL_ICE
+    try:
+        return _named(
+            Score,
+            (
+                by_upgrades[upgrades],
+                *by_operations[operations],
+                *by_assets[assets],
+                by_ice[ice],
+            ),
+        )
+    except KeyError:
+        points = value(holding(cards), rules)
+        by_upgrades[upgrades], by_ice[ice] = points.upgrades, points.ice
+        by_operations[operations] = points.operations, points.sets
+        by_assets[assets] = points.assets, points.executives
+        return points
 
 
 def recount(state: State, rules: Rules) -> None:
