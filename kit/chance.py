@@ -89,10 +89,6 @@ class Chance:
                     text("fate: {name} must be a whole number or a list of them.", name=name)
                 )
 
-    def stream(self, name: str, *moment: int | str) -> Stream:
-        """The stream of that name at that moment."""
-        return Stream(self.seed, name, *moment)
-
     def below(self, n: int, name: str, *moment: int | str) -> int:
         """A whole number from 0 to n - 1."""
         if self.fate and name in self.fate and _first(moment):

@@ -9,7 +9,7 @@ from typing import Any, Self
 from markupsafe import Markup
 
 from kit.decision import Option
-from kit.policy import Look, Policy
+from kit.policy import Policy
 from kit.rules import Rules
 from kit.table import Table
 from kit.text import text
@@ -269,21 +269,18 @@ class Player(Board):
 def asked_of(policy: Policy, table: Table) -> tuple[Option, str]:
     """What a policy would choose for the seat that is asked now, and why in a sentence.
 
-    The policy is seated at a fork of the table, so it sees what that seat sees and no more.
+    It gets the seat's look, as when it plays: it sees what that seat sees and no more.
     """
-    answers: list[tuple[Option, str]] = []
-
-    def answer(look: Look) -> Option:
-        option = policy(look)
-        explain = getattr(policy, "explain", None)
-        answers.append((option, str(explain(look)) if explain else ""))
-        return option
-
-    assert table.decision is not None
-    seats: list[Any] = [seat.policy for seat in table.seats]
-    seats[table.decision.seat or 0] = answer
-    table.fork(seats=seats).step()
-    return answers[0]
+    decision = table.decision
+    assert decision is not None and decision.seat is not None
+    look = table.look(decision.seat)
+    choice = policy(look)
+    option = decision.find(choice)
+    if option is None:
+        table.fork().choose(choice)  # which refuses it, with the reason
+    assert option is not None
+    explain = getattr(policy, "explain", None)
+    return option, str(explain(look)) if explain else ""
 
 
 def _policy(table: Table, who: str | Policy | None) -> Policy | None:
