@@ -55,9 +55,8 @@ class _Parser(argparse.ArgumentParser):
 def play(asked: argparse.Namespace) -> int:
     """Let policies play a game, and print what happens with the rule of each event."""
     script = script_of(asked.game)
-    usual = "greedy" if "greedy" in script.policies else next(iter(script.policies))
     rules = _rules(script, asked.preset, asked.rules)
-    table = Table(script, rules, asked.seed, _seats(script, asked.seats, usual))
+    table = Table(script, rules, asked.seed, _seats(script, asked.seats, script.usual))
     if table.person is not None:
         raise Refused(_no_person(script))
     table.play()

@@ -54,10 +54,14 @@ class Stream:
         is: more copies, or fewer, leave the others in their order.
         """
         if len(set(cards)) == len(cards):
-            if max(cards, default=0) < _BLOCK:
+            most = max(cards, default=0)
+            if most < _BLOCK:
                 # The same numbers, looked up in C.
                 return sorted(cards, key=self._block(0).__getitem__)
-            return sorted(cards, key=self.__getitem__)
+            numbers: list[int] = []
+            for block in range((most >> 6) + 1):
+                numbers += self._block(block)
+            return sorted(cards, key=numbers.__getitem__)
         copies: Counter[int] = Counter()
         numbered = []
         for card in sorted(cards):

@@ -26,14 +26,30 @@ class Option(NamedTuple):
 
 
 class Decision:
-    """A choice that one seat has to make now (seat None: a happening outside the rules)."""
+    """A choice that one seat has to make now (seat None: a happening outside the rules).
 
-    __slots__ = ("_cites", "name", "options", "seat")
+    Attributes:
+        seat: who chooses; None for a happening.
+        name: what is being asked, in the game's terms.
+        options: what may be chosen.
+        odds: of a happening, how likely each option is against the others, 0 or more; None where
+            all are equally likely.
+    """
 
-    def __init__(self, seat: int | None, name: str, rule: Cites, options: Sequence[Option]) -> None:
+    __slots__ = ("_cites", "name", "odds", "options", "seat")
+
+    def __init__(
+        self,
+        seat: int | None,
+        name: str,
+        rule: Cites,
+        options: Sequence[Option],
+        odds: Sequence[int] | None = None,
+    ) -> None:
         self.seat = seat
         self.name = name
         self.options = options
+        self.odds = odds
         self._cites = rule
 
     @property

@@ -5,7 +5,7 @@ seat observes is one row of whole numbers made from the script's `glance`, so it
 may look at and nothing else:
 
 - for each list of cards in the glance, and each card of the game: how many copies lie there;
-- each number of the glance, with -1 for none;
+- each number of the glance, with -1 for none (what a glance groups in tuples counts one by one);
 - which phase it is, the seat itself, and the seat that is asked (-1 for none);
 - for each place of an action: 0 for nothing, 1 for an option without a card, else 2 + the card.
 
@@ -195,7 +195,7 @@ class Environment(AECEnv):
         table = self.table
         cards, numbers = len(self.script.cards), []
         row: list[int] = []
-        for seen in self.script.glance(table.state, seat):
+        for seen in _each(self.script.glance(table.state, seat)):
             if isinstance(seen, list):
                 counts = [0] * cards
                 for card in _flat(seen):
@@ -219,6 +219,15 @@ class Environment(AECEnv):
 
     def close(self) -> None:
         """Nothing is kept open."""
+
+
+def _each(glance: tuple[Any, ...]) -> Iterator[Any]:
+    """The lists and numbers of a glance, also those that it groups in tuples."""
+    for seen in glance:
+        if isinstance(seen, tuple):
+            yield from _each(seen)
+        else:
+            yield seen
 
 
 def _flat(cards: list[Any]) -> Iterator[int]:

@@ -8,7 +8,7 @@ the next phase, or None when the game is over.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any, Literal, NamedTuple, Protocol
@@ -89,10 +89,19 @@ class Game:
         self.heard = listener is not None
 
     def ask(
-        self, name: str, *, seat: int | None, rule: Cites, options: Sequence[Option]
+        self,
+        name: str,
+        *,
+        seat: int | None,
+        rule: Cites,
+        options: Sequence[Option],
+        odds: Sequence[int] | None = None,
     ) -> Decision:
-        """A decision for `seat`; yield it, and the chosen option comes back."""
-        return Decision(seat, name, rule, options)
+        """A decision for `seat`; yield it, and the chosen option comes back.
+
+        Where nobody chooses (seat None), chance does, with these odds if there are any.
+        """
+        return Decision(seat, name, rule, options, odds)
 
     def tell(
         self,
@@ -121,6 +130,7 @@ class Script:
         phases: its procedure, phase by phase, in the order of the document.
         seats: how many may play.
         start: the state before the first phase, from rules and number of seats.
+        players: how many seats a state is for.
         cards: the key of each card, by number.
         deck: the cards in play under some rules, one entry a copy.
         check: what is wrong with a state, one sentence each, beyond a card lost or doubled.
@@ -140,9 +150,11 @@ class Script:
         view: what a seat may see: a plain dict, from a game, a seat, and the decision that stands.
         board: the text board, made from a view.
         words: the module with its sentences.
-        policies: its players by name, each a maker of a policy.
-        most_options: no decision has more options than that; how many actions `kit.environment`
-            reckons with.
+        policies: its players by name, each a maker of a policy; the first one chooses blindly.
+        usual: the name of the one that plays where none is named, and gives hints.
+        most_options: no decision of a seat has more options than that; how many actions
+            `kit.environment` reckons with.
+        surprises: the kinds of events worth stopping at, where most of a game goes by itself.
     """
 
     name: str
@@ -152,6 +164,7 @@ class Script:
     phases: Mapping[str, Phase]
     seats: range
     start: Callable[[Any, int], Any]
+    players: Callable[[Any], int]
     cards: Sequence[str]
     deck: Callable[[Any], Sequence[int]]
     check: Callable[[Any, Any], list[str]]
@@ -168,4 +181,6 @@ class Script:
     measures: Mapping[str, Measure]
     measured: Callable[[dict[str, Any]], dict[str, float | None]]
     policies: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
+    usual: str = "random"
     most_options: int = 100
+    surprises: Collection[str] = ()

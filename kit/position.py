@@ -240,8 +240,13 @@ def _holds_cards(each: dataclasses.Field[Any]) -> bool:
     return bool(each.metadata.get("zone") or each.metadata.get("card"))
 
 
-def card_field() -> Any:
-    """A field of a state that points at a card lying in some zone, or None."""
+def card_field(make: Callable[[], Any] | None = None) -> Any:
+    """A field of a state that points at a card lying in some zone, or None.
+
+    With `make`, such as ``list``, it points at several.
+    """
+    if make is not None:
+        return field(default_factory=make, metadata={"card": True})
     return field(default=None, metadata={"card": True})
 
 

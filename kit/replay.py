@@ -135,6 +135,11 @@ def set_table(
         except RulesError as fault:
             raise PositionError(text("Its rules can't be: {fault}", fault=fault)) from None
     state = positions.read(script, position.state, rules, renew=changed)
+    wanted, number = script.players(state), seats if isinstance(seats, int) else len(seats)
+    if wanted != number:
+        raise PositionError(
+            text("This position is for {wanted} seats, not {number}.", wanted=wanted, number=number)
+        )
     table = Table(script, rules, position.seed, seats, state=state, fate=fate, record=record)
     _choose_all(table, position.choices, PositionError)
     return table.to_decision() if position.asked else table

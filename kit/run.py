@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pickle
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
+from itertools import accumulate
 from types import GeneratorType
 from typing import Any, Self
 
@@ -260,7 +262,10 @@ class Run:
     def _happening(self, decision: Decision) -> Option:
         """What chance makes of a happening outside the rules."""
         numbers = Stream(self.seed, "happening", self.clock)
-        return decision.options[numbers.below(len(decision.options))]
+        if decision.odds is None:
+            return decision.options[numbers.below(len(decision.options))]
+        drawn = numbers.below(sum(decision.odds))
+        return decision.options[bisect_right(list(accumulate(decision.odds)), drawn)]
 
     def _take(self, option: Option) -> None:
         self._choices.append(option.key)

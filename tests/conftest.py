@@ -34,10 +34,15 @@ def acting_rules() -> Iterator[set[str]]:
         tell(game, kind, rule=rule, **data)
 
     def note(
-        decision: Decision, seat: int | None, name: str, rule: Cites, options: Sequence[Option]
+        decision: Decision,
+        seat: int | None,
+        name: str,
+        rule: Cites,
+        options: Sequence[Option],
+        odds: Sequence[int] | None = None,
     ) -> None:
         acted.update(cited(rule), (option.rule for option in options))
-        decide(decision, seat, name, rule, options)
+        decide(decision, seat, name, rule, options, odds)
 
     def refuse(cls: type[Reason], rule: str, *rest: Any, **named: Any) -> Reason:
         acted.add(rule)

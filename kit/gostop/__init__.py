@@ -60,6 +60,7 @@ SCRIPT = Script(
     phases=PHASES,
     seats=range(2, 3),
     start=start,
+    players=lambda state: len(state.hands),
     cards=IDS,
     deck=lambda rules: DECK,
     check=check,
@@ -76,6 +77,7 @@ SCRIPT = Script(
     measures=MEASURES,
     measured=measured,
     policies=POLICIES,
+    usual="greedy",
     most_options=sum(IS_ICE),  # all of it in one tableau, to be taken from
 )
 

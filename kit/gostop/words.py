@@ -66,7 +66,7 @@ def event(happened: Event, names: Sequence[str]) -> str:
     who = "" if happened.seat is None else names[happened.seat]
     if happened.kind == "double":
         return _DOUBLED[happened.rule](who)
-    return _EVENTS[happened.kind](who, happened.data, names)
+    return EVENTS[happened.kind](who, happened.data, names)
 
 
 def _play(who: str, data: Mapping[str, Any], names: Sequence[str]) -> str:
@@ -143,7 +143,7 @@ def _pay(who: str, data: Mapping[str, Any], names: Sequence[str]) -> str:
     )
 
 
-_EVENTS: dict[str, Callable[[str, Mapping[str, Any], Sequence[str]], str]] = {
+EVENTS: dict[str, Callable[[str, Mapping[str, Any], Sequence[str]], str]] = {
     "redeal": lambda who, data, names: text("Four of a suit were dealt together: deal again."),
     "first": lambda who, data, names: text("{who} to begin.", who=who),
     "deal": lambda who, data, names: text(
@@ -237,10 +237,10 @@ def prompt(decision: Decision, names: Sequence[str], eyes: int | None = None) ->
     who = names[decision.seat]
     if eyes is not None and eyes != decision.seat:
         return text("Waiting for {whom} to choose.", whom=_whom(who))
-    return _PROMPTS[decision.name](who)
+    return PROMPTS[decision.name](who)
 
 
-_PROMPTS: dict[str, Callable[[str], str]] = {
+PROMPTS: dict[str, Callable[[str], str]] = {
     "play": lambda who: text("{who}: play a card from your hand.", who=who),
     "pair": lambda who: text("{who}: choose which card makes the pair.", who=who),
     "steal": lambda who: text("{who}: choose the piece of ICE that changes hands.", who=who),
@@ -264,10 +264,10 @@ def option(offered: Option) -> str:
 
 def reason(why: Reason) -> str:
     """The sentence that says why something can't be done."""
-    return _REASONS[why.key](why.data)
+    return REASONS[why.key](why.data)
 
 
-_REASONS: dict[str, Callable[[Mapping[str, Any]], str]] = {
+REASONS: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "not_in_hand": lambda data: text(
         "{card} is not in your hand; you play cards from your hand.", card=card(data["card"])
     ),

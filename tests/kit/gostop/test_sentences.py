@@ -113,7 +113,7 @@ def sentences(events: list[Event]) -> list[str]:
 
 
 def test_every_kind_is_here() -> None:
-    assert set(EVENTS) == set(words._EVENTS) | {"double"}
+    assert set(EVENTS) == set(words.EVENTS) | {"double"}
     assert set(CAPTURES) == set(words._HOW)
     assert set(DOUBLINGS) == set(words._DOUBLED)
     assert set(ENDINGS) == set(words._ENDINGS)

@@ -106,7 +106,7 @@ CASES = {
 
 @pytest.mark.rule("gostop.turn.3")
 def test_every_reason_of_the_game_has_a_case() -> None:
-    assert set(CASES) == set(words._REASONS)
+    assert set(CASES) == set(words.REASONS)
     playing()
 
 
