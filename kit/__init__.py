@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from kit import gostop
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from kit.compare import compare, conclusions
 from kit.decision import ChoiceNeeded, Decision, IllegalChoice, Option, Reason
 from kit.diverge import diverge
@@ -18,6 +20,9 @@ from kit.table import Table
 from kit.text import set_language
 from kit.transcript import Transcript, TranscriptError
 from kit.version import VERSION as __version__
+
+if TYPE_CHECKING:
+    from kit import datawar, gostop
 
 __all__ = [
     "GAMES",
@@ -45,9 +50,21 @@ __all__ = [
     "__version__",
     "compare",
     "conclusions",
+    "datawar",
     "diverge",
     "gostop",
     "script_of",
     "set_language",
     "simulate",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """A game, read when it is first asked for: who plays one need not wait for all of them."""
+    if name in GAMES:
+        return import_module(f"kit.{name}")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *GAMES})

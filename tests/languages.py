@@ -86,7 +86,7 @@ class Shown(HTMLParser):
 
     SAID = ("aria-label", "aria-valuetext", "alt", "title", "placeholder")
     SAID_LATER = ("data-status", "data-slow", "data-done")
-    CODE = ("code", "pre")
+    CODE = ("code", "pre", "kbd")
 
     def __init__(self, html: str) -> None:
         super().__init__()

@@ -5,8 +5,10 @@
 //                                which one types needs a name)
 //   data-key="ArrowRight"        pressing that key, while focus is in the board, clicks the element
 //   data-live                    (on a text field) sends while one types, not only when done
-//   data-roving                  a group: one Tab stop, arrow keys move inside
+//   data-eager                   such clicks are never one too many: while Python is busy they wait
+//   data-roving                  a group: one Tab stop, arrow keys move inside; "grid": up and down, too
 //   data-tick="900"              (on the page) sends { do: "tick" } after so many milliseconds
+//   data-beat="name"             ... counted from the first page that has this name, not from each
 //   data-focus="token"           takes the focus when a page brings a token it did not have before
 //   data-follow                  a scrolling list: shows its [aria-current] item
 //   data-keep="id"               a <details>: stays as open as the reader left it
@@ -108,6 +110,8 @@ function render({ model, el }) {
   let token = null; // that [data-focus]
   let written = document.createDocumentFragment(); // the page as Python made it
   let lastSent = 0;
+  let beat = null; // the name of the tick that is being waited for
+  let due = false; // a tick came while something else was under way
   let tick, lateTimer, liveTimer;
 
   const page = () => view.firstElementChild;
@@ -137,8 +141,21 @@ function render({ model, el }) {
 
   const placeOf = (node) =>
     node && root.contains(node) && node !== root
-      ? { do: node.dataset.do, value: node.dataset.value, name: node.getAttribute("name"), id: node.id }
+      ? {
+          do: node.dataset.do,
+          value: node.dataset.value,
+          name: node.getAttribute("name"),
+          id: node.id,
+          cell: cellOf(node),
+        }
       : null;
+
+  // Where in its grid a button is; what is put in its place later has the same number.
+  function cellOf(node) {
+    const grid = node.closest('[data-roving="grid"]');
+    if (!grid) return undefined;
+    return [...grid.children].findIndex((child) => child.contains(node));
+  }
 
   function find(place) {
     if (!place) return null;
@@ -147,7 +164,15 @@ function render({ model, el }) {
     if (!place.do) return null;
     const same = `[data-do="${CSS.escape(place.do)}"]`;
     const exact = place.value === undefined ? "" : `[data-value="${CSS.escape(place.value)}"]`;
-    return view.querySelector(same + exact) ?? view.querySelector(same);
+    return view.querySelector(same + exact) ?? nextInGrid(place.cell) ?? view.querySelector(same);
+  }
+
+  // The button that follows a place of the grid where there is no button any more.
+  function nextInGrid(cell) {
+    const grid = cell === undefined ? null : view.querySelector('[data-roving="grid"]');
+    if (!grid) return null;
+    const all = members(grid);
+    return all.find((node) => cellOf(node) > cell) ?? all[0];
   }
 
   const isAt = (place) => JSON.stringify(placeOf(document.activeElement)) === JSON.stringify(place);
@@ -194,10 +219,24 @@ function render({ model, el }) {
     followAll();
     const said = page()?.dataset.status ?? "";
     if (status.textContent !== said) status.textContent = said;
-    clearTimeout(tick);
-    const pause = page()?.dataset.tick;
-    if (pause) tick = setTimeout(() => busy || send("tick", undefined, "tick"), Number(pause));
     sendQueued();
+    wind();
+  }
+
+  // Set the clock of a page that ticks. One that goes on from page to page is not set anew, and not
+  // skipped when it strikes while a click is under way.
+  function wind() {
+    const { tick: pause, beat: name = null } = page()?.dataset ?? {};
+    const same = pause !== undefined && name !== null && name === beat;
+    if (same && due && !busy) send("tick", undefined, "tick");
+    if (same) return;
+    clearTimeout(tick);
+    [beat, due] = [pause === undefined ? null : name, false];
+    if (pause === undefined) return;
+    tick = setTimeout(() => {
+      if (busy) due = name !== null;
+      else send("tick", undefined, "tick");
+    }, Number(pause));
   }
 
   function restoreTyping() {
@@ -254,17 +293,34 @@ function render({ model, el }) {
     const here = all.indexOf(document.activeElement);
     const to = {
       ArrowRight: here + 1,
-      ArrowDown: here + 1,
+      ArrowDown: group.dataset.roving === "grid" ? across(all, here, 1) : here + 1,
       ArrowLeft: here - 1,
-      ArrowUp: here - 1,
+      ArrowUp: group.dataset.roving === "grid" ? across(all, here, -1) : here - 1,
       Home: 0,
       End: all.length - 1,
     }[event.key];
-    if (to === undefined || here < 0) return false;
-    const target = all[(to + all.length) % all.length];
+    if (to === undefined || !all.length) return false;
+    if (here < 0 && document.activeElement !== group) return false;
+    const target = here < 0 ? all[0] : all[(to + all.length) % all.length];
     rove(group, target);
     target.focus();
     return true;
+  }
+
+  // The member in another row that lies straightest above or below: however many columns there are.
+  function across(all, here, way) {
+    if (here < 0) return here;
+    const boxes = all.map((node) => node.parentElement.getBoundingClientRect());
+    const from = boxes[here];
+    let best = here;
+    let least = Infinity;
+    boxes.forEach((box, n) => {
+      const rows = (box.top - from.top) * way;
+      if (rows < from.height / 2) return;
+      const far = rows * 4 + Math.abs(box.left - from.left);
+      if (far < least) [best, least] = [n, far];
+    });
+    return best;
   }
 
   // --- what people do -------------------------------------------------------------------------
@@ -293,6 +349,7 @@ function render({ model, el }) {
       typed.delete(field.name);
     }
     if (!busy) send(hit.dataset.do, value);
+    else if (hit.hasAttribute("data-eager")) enqueue(hit.dataset.do, value, "click", value);
     // Leaving a field sends its change just before the click that left it, and a page that ticks is
     // busy most of the time: such a click waits. Any other click on a page that waits for its answer
     // is one too many.
@@ -316,9 +373,10 @@ function render({ model, el }) {
     }
   }
 
-  function enqueue(what, value, cause) {
-    queue = queue.filter((item) => item.what !== what); // only the newest value of a slider counts
-    queue.push({ what, value, cause });
+  // Of a slider only the newest value counts; of eager clicks each, once.
+  function enqueue(what, value, cause, each = null) {
+    queue = queue.filter((item) => item.what !== what || item.each !== each);
+    queue.push({ what, value, cause, each });
     sendQueued();
   }
 
@@ -344,7 +402,7 @@ function render({ model, el }) {
     } else if (field && event.key === "Enter" && event.target.name) {
       view.querySelector(`[data-with="${CSS.escape(event.target.name)}"]`)?.click();
     } else if (!field || event.key === "Escape") {
-      const hit = view.querySelector(`[data-key="${CSS.escape(event.key)}"]`);
+      const hit = view.querySelector(`[data-key="${CSS.escape(event.key)}" i]`);
       if (!hit) return;
       event.preventDefault();
       hit.click();

@@ -23,6 +23,13 @@ from widgets.page import render
 from widgets.parts import Notice, Page
 
 _HERE = Path(__file__).parent
+STYLES = ("board.css", "datawar.css")
+"""The style sheets of every board: what all share, then what a game has of its own."""
+
+
+def styles(*sheets: str) -> str:
+    """Some of the style sheets beside this file, as one."""
+    return "\n".join((_HERE / name).read_text("utf-8") for name in sheets)
 
 
 class Board(anywidget.AnyWidget):
@@ -46,7 +53,7 @@ class Board(anywidget.AnyWidget):
     """
 
     _esm = _HERE / "board.js"
-    _css = _HERE / "board.css"
+    _css: Any = styles(*STYLES)
     html = traitlets.Unicode("").tag(sync=True)
     rev = traitlets.Int(0).tag(sync=True)
     name = traitlets.Unicode("board").tag(sync=True)
@@ -128,15 +135,18 @@ class Board(anywidget.AnyWidget):
             "phase": script.words.phase(view["phase"]),
             "rule": rule,
             "open": self.open_hands,
+            "open_word": parts.may(script.name, "open_word") or text("Open hands"),
             "rules_name": parts.rules_name(self.table.rules),
             "panel": self._panel(),
             "panel_kind": self.panel[0] if self.panel else "",
         }
 
-    def _felt(self, view: Any, *, live: bool) -> Markup:
+    def _felt(self, view: Any, *, live: bool, **more: Any) -> Markup:
         ask = parts.asked(view, live=live, notice=self.notice)
         drawer = parts.drawer(view["game"])
-        felt: Markup = drawer.felt(view, self.table.rules, near=self.near, live=live, ask=ask)
+        felt: Markup = drawer.felt(
+            view, self.table.rules, near=self.near, live=live, ask=ask, **more
+        )
         return felt
 
     def _panel(self) -> Markup:

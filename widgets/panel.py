@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup
@@ -10,15 +9,13 @@ from markupsafe import Markup
 from kit.rules import Setting
 from kit.text import text
 from widgets import parts
-from widgets.board import Board
-
-_HERE = Path(__file__).parent
+from widgets.board import STYLES, Board, styles
 
 
 class Panel(Board):
     """A board with the style sheet of panels, that knows what its fields are called."""
 
-    _css: Any = "\n".join((_HERE / name).read_text("utf-8") for name in ("board.css", "panels.css"))
+    _css: Any = styles(*STYLES, "panels.css")
 
     @property
     def uid(self) -> str:

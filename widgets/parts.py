@@ -52,9 +52,11 @@ class Page:
         felt, side, foot, banner: HTML of the areas; an empty side leaves the felt the whole width.
         panel: an opened rule card, above the side; `panel_kind` says which sort.
         open: whether hands lie open; None for a page without that switch.
+        open_word: what that switch is called.
         rules_name: what the rules in force are called; None for a page without that button.
         status: what a screen reader is told when it changes.
         tick: milliseconds until the front end reports back by itself.
+        beat: what that tick is called; while pages carry the same name, its clock runs on.
         branch: whether this is a branch of another game.
     """
 
@@ -69,9 +71,11 @@ class Page:
     panel: Markup | str = ""
     panel_kind: str = ""
     open: bool | None = None
+    open_word: str = ""
     rules_name: str | None = None
     status: str = ""
     tick: int | None = None
+    beat: str = ""
     branch: bool = False
 
 
@@ -86,8 +90,25 @@ def part(name: str, *args: Any) -> Markup:
 
 
 def drawer(game: str) -> ModuleType:
-    """The module of `widgets` that draws a game: its `place`, `felt`, `headings` and so on."""
+    """The module of `widgets` that draws a game: its `place`, `felt`, `headings` and so on.
+
+    Every one has `place`, `felt`, `static`, `loose_options`, `loose_locked`, `titles`,
+    `headings`, `pause` and `summary`. For a game that wants more of the boards it may have:
+
+    - ``open_word()``: what the switch for open hands is called;
+    - ``SCRAMBLE``: the phase in which people scramble for cards, decisions of no seat; then also
+      ``grabber(option)``, whose grab an option of it is, and its `felt` takes a ``race``
+      (see `widgets.going`);
+    - ``routine(decision)``: the option that leaves all as it is, of a question that comes again and
+      again, None for any other question; and ``routine_word()``, what that question is about.
+    """
     return import_module(f"widgets.{game}")
+
+
+def may(game: str, hook: str, *args: Any) -> Any:
+    """What a game's drawer says, where it has that function; None where it has not."""
+    found = getattr(drawer(game), hook, None)
+    return None if found is None else found(*args)
 
 
 # --- the question ---------------------------------------------------------------------------------

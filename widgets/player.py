@@ -14,21 +14,24 @@ from kit.rules import Rules
 from kit.table import Table
 from kit.text import text
 from kit.transcript import Transcript
-from widgets import parts
-from widgets.board import Board
+from widgets import pace, parts
+from widgets.going import Going
+from widgets.pace import Race
 from widgets.page import render
 from widgets.parts import Notice, Page
 
 
-class Player(Board):
+class Player(Going):
     """A game to play: the seats marked "you" are played here, policies play the others.
 
-    What policies do is done at once and told in the event list. Two people at one screen see their
-    own hand only: between their turns a curtain asks to pass the screen on.
+    What policies do is done at once and told in the event list; a game that mostly goes by itself
+    is shown beat by beat (see `widgets.going`). Two people at one screen see their own hand only:
+    between their turns a curtain asks to pass the screen on.
 
     Args:
         table: the game; it moves as people play.
-        hint: the policy that the hint button asks, by name or itself; None for no hints.
+        hint: the policy that the hint button asks, by name or itself; None for no hints, True for
+            the one that is usual for the game.
         open_hands: whether all hands lie open; a switch on the board changes it.
         path: the file that "Save" suggests; None for one named after game and seed.
         name: what tests and style sheets know this board by.
@@ -42,13 +45,13 @@ class Player(Board):
             policy to ask for hints.
     """
 
-    kept = (*Board.kept, "curtain", "fresh", "everything", "path")
+    kept = (*Going.kept, "curtain", "everything", "path")
 
     def __init__(
         self,
         table: Table,
         *,
-        hint: Any = "greedy",
+        hint: Any = True,
         open_hands: bool = False,
         path: str | None = None,
         name: str = "player",
@@ -61,11 +64,10 @@ class Player(Board):
         self._hint = _policy(table, hint)
         self.path = path or f"{table.script.name}-{table.seed}.json"
         self.everything = False
-        self.fresh = 0
         self.curtain: int | None = None
-        self.table = table
-        self._play_on()
-        super().__init__(table, seat=table.person, open_hands=open_hands, name=name, **traits)
+        self.table, self.near = table, table.person
+        self._play_on(begin=True)
+        super().__init__(table, seat=self.near, open_hands=open_hands, name=name, **traits)
         self._pass_on(first=True)
         self.refresh()
 
@@ -96,16 +98,6 @@ class Player(Board):
             table = table.fork(seats=seats)
         return cls(table, **{"path": str(path), **options})
 
-    @property
-    def people(self) -> list[int]:
-        """The seats that people play."""
-        return [n for n, seat in enumerate(self.table.seats) if seat.policy is None]
-
-    @property
-    def ended(self) -> bool:
-        """Whether a game, or a round of it, has just ended and is to be looked at."""
-        return self.table.phase is None or self._paused()
-
     # --- playing ----------------------------------------------------------------------------------
 
     def do_choose(self, key: str) -> None:
@@ -129,13 +121,15 @@ class Player(Board):
             self.near, self.curtain = self.curtain, None
 
     def do_undo(self, _: Any = None) -> None:
-        """Take back the last choice that a person made, and what followed from it."""
+        """Take back the last choice that a person made, or a scramble, and what followed."""
         moment = self._last_own_moment()
         if moment is None:
             self.refuse(text("You have not chosen anything yet."))
             return
         self.table.undo(self.table.moment - moment)
+        self.auto = frozenset(each for each in self.auto if each < moment)
         self.fresh = len(self.table.frames)
+        self.playing = False
         self._pass_on()
 
     def do_new(self, _: Any = None) -> None:
@@ -146,7 +140,8 @@ class Player(Board):
         if self.path == f"{old.script.name}-{old.seed}.json":
             self.path = f"{old.script.name}-{self.table.seed}.json"
         self.fresh, self.everything, self.near = 0, False, self.people[0]
-        self._play_on()
+        self.playing, self.auto = False, frozenset()
+        self._play_on(begin=True)
         self._pass_on(first=True)
 
     def do_hint(self, _: Any = None) -> None:
@@ -173,15 +168,6 @@ class Player(Board):
         """List all events, not only the last ones."""
         self.everything = True
 
-    def _play_on(self) -> None:
-        """Let the others play, up to a person's choice, the end, or a moment to pause at."""
-        if not self._paused():
-            self.table.play(until=parts.drawer(self.table.script.name).pause)
-
-    def _paused(self) -> bool:
-        at_phase = self.table.decision is None and self.table.phase is not None
-        return at_phase and bool(parts.drawer(self.table.script.name).pause(self.table))
-
     def _pass_on(self, *, first: bool = False) -> None:
         """Draw the curtain when another person has to choose than the one who looks."""
         decision = self.table.decision
@@ -200,11 +186,20 @@ class Player(Board):
         return decision is not None and decision.seat == self.near and self.near in self.people
 
     def _last_own_moment(self) -> int | None:
-        """How many choices had been made when a person last chose; None if none has."""
+        """How many choices had been made when a person last chose; None if none has.
+
+        A scramble that people took part in counts as one choice. What was answered by itself does
+        not count.
+        """
+        scramble = pace.scramble_of(self.table)
         for frame in reversed(self.table.frames):
             asked = frame.decision
-            if asked and asked.seat in self.people and frame.choices < self.table.moment:
+            if asked is None or frame.choices >= self.table.moment:
+                continue
+            if asked.seat in self.people and frame.choices not in self.auto:
                 return frame.choices
+            if asked.seat is None and frame.phase == scramble:
+                return pace.began(self.table, frame)
         return None
 
     # --- what is shown ----------------------------------------------------------------------------
@@ -235,15 +230,24 @@ class Player(Board):
         return parts.framed(
             Page(
                 **self._header(view),
-                felt=self._felt(view, live=self._mine()),
+                felt=self._felt(view, live=self._mine(), **self._race()),
                 side=parts.happened(
                     self.table, self.eyes, everything=self.everything, fresh=self.fresh
                 ),
                 banner=self._summary(),
                 foot=self._foot(),
                 status=" ".join(told),
+                tick=self._tick(),
+                beat=f"scramble {self.beats}" if self.scrambling else "",
             )
         )
+
+    def _race(self) -> dict[str, Race]:
+        """How the scramble goes on, for the felt; nothing where there is none."""
+        if not self.scrambling:
+            return {}
+        paces = pace.pace_words() if len(self.people) == 1 and self.others else []
+        return {"race": Race(self.pace, paces, self.playing, self._timed())}
 
     def _summary(self) -> Markup:
         if not self.ended:
@@ -263,7 +267,18 @@ class Player(Board):
             can_hint=self._mine(),
             can_undo=self._last_own_moment() is not None,
             path=self.path,
+            going=self._going() if self.goes_by_itself and not self.scrambling else None,
+            asking=self._asking(),
         )
+
+    def _going(self) -> dict[str, Any]:
+        """What the foot shows of a game that goes by itself."""
+        return {"playing": self.playing, "stands": self._stands(), "speed": self.speed}
+
+    def _asking(self) -> dict[str, str] | None:
+        """When a question is asked that comes again and again; None in a game without."""
+        word = parts.may(self.table.script.name, "routine_word")
+        return word and {"word": word, "now": self.asking}
 
 
 def asked_of(policy: Policy, table: Table) -> tuple[Option, str]:
@@ -283,10 +298,13 @@ def asked_of(policy: Policy, table: Table) -> tuple[Option, str]:
     return option, str(explain(look)) if explain else ""
 
 
-def _policy(table: Table, who: str | Policy | None) -> Policy | None:
+def _policy(table: Table, who: Any) -> Policy | None:
     """The policy that gives hints."""
+    if who is True:
+        who = table.script.usual
     if not isinstance(who, str):
-        return who
+        policy: Policy | None = who
+        return policy
     known = table.script.policies
     if who not in known:
         raise ValueError(
@@ -297,5 +315,5 @@ def _policy(table: Table, who: str | Policy | None) -> Policy | None:
                 known=", ".join(known),
             )
         )
-    policy: Policy = known[who]()
-    return policy
+    made: Policy = known[who]()
+    return made

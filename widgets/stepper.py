@@ -9,13 +9,11 @@ from markupsafe import Markup
 from kit.event import Frame
 from kit.table import Table
 from kit.text import text
-from widgets import parts
+from widgets import pace, parts
 from widgets.board import Board
+from widgets.pace import SPEEDS, person_chooses
 from widgets.page import render
 from widgets.parts import Notice, Page
-
-SPEEDS = {"slow": 2400, "normal": 1200, "fast": 450}
-"""Milliseconds a moment is shown while the game plays by itself."""
 
 
 class Stepper(Board):
@@ -60,7 +58,7 @@ class Stepper(Board):
             raise ValueError(text("A stepper needs a table that records: set it with record=True."))
         last = len(table.frames) - 1
         if at is None:
-            at = last if _person_chooses(table) else 0
+            at = last if person_chooses(table) else 0
         self._start, self._start_at = table.fork(), at
         self.branches: tuple[tuple[Table, int], ...] = ()
         self.playing = False
@@ -89,7 +87,7 @@ class Stepper(Board):
     @property
     def waits(self) -> bool:
         """Whether a person has to choose at the moment shown, and can."""
-        return self.now and _person_chooses(self.table)
+        return self.now and person_chooses(self.table)
 
     # --- time ------------------------------------------------------------------------------------
 
@@ -154,6 +152,28 @@ class Stepper(Board):
         else:
             self.at = found
 
+    def do_surprise(self, _: Any = None) -> None:
+        """Go to the next surprise, or to where one has to choose before that; or play on to it."""
+        self.playing = False
+        found = self._next_surprise()
+        if found is None and not self.waits:
+            self.table.play(until=pace.surprised(self.table))
+            found = self._next_surprise()
+        if found is not None:
+            self.at = found
+        elif self.at < self.last:
+            self.at = self.last
+        elif self.table.phase is None:
+            said = text("The game is over.")
+            self.notice = Notice("good", text("No further surprise"), said)
+
+    def _next_surprise(self) -> int | None:
+        """The next surprise among the frames there are, or the next own decision before it."""
+        kinds = self.table.script.surprises
+        found = pace.next_surprise(self.table.frames, kinds, self.at)
+        asked = self._next_decision()
+        return min((at for at in (found, asked) if at is not None), default=None)
+
     def do_play(self, _: Any = None) -> None:
         """Play by itself, moment after moment; the same once more stops it."""
         self.playing = not self.playing and not self._stands()
@@ -171,7 +191,7 @@ class Stepper(Board):
 
     def _stands(self) -> bool:
         """Whether time can't go on from here by itself."""
-        return self.now and (self.table.phase is None or _person_chooses(self.table))
+        return self.now and (self.table.phase is None or person_chooses(self.table))
 
     def _play_on(self) -> None:
         """Step the table until there is something new to look at."""
@@ -180,7 +200,7 @@ class Stepper(Board):
             self.refuse(said, self.table.decision.rule)
             return
         before = self.last
-        while self.last == before and self.table.phase and not _person_chooses(self.table):
+        while self.last == before and self.table.phase and not person_chooses(self.table):
             self.table.step()
 
     def _entered(self, phase: str, after: int) -> bool:
@@ -324,6 +344,7 @@ class Stepper(Board):
             speed=self.speed,
             phases=[(name, script.words.phase(name)) for name in script.phases],
             branched=bool(self.branches),
+            surprises=bool(script.surprises),
             near=self.table.names[self.near] if self.near else "",
         )
 
@@ -331,11 +352,3 @@ class Stepper(Board):
         if not self.branches:
             return Markup()
         return render("branch", left=self.branches[-1][1], depth=len(self.branches))
-
-
-def _person_chooses(table: Table) -> bool:
-    """Whether the table waits for a choice that a person must make."""
-    decision = table.decision
-    if decision is None or decision.seat is None:
-        return False
-    return table.seats[decision.seat].policy is None

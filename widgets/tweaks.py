@@ -53,7 +53,7 @@ class TweakPanel(Panel):
         self,
         game: Any = "gostop",
         rules: Any = None,
-        seats: Sequence[str] = ("greedy", "greedy"),
+        seats: Sequence[str] | None = None,
         games: int = 400,
         seed: int = 7,
     ) -> None:
@@ -63,6 +63,7 @@ class TweakPanel(Panel):
             raise RulesError(
                 text("{rules!r} are not rules of {game}.", rules=rules, game=self.script.title)
             )
+        seats = [self.script.usual] * self.script.seats[0] if seats is None else seats
         for seat in seats:
             if seat not in self.script.policies:
                 raise ValueError(

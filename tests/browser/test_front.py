@@ -94,7 +94,7 @@ def show(browser: Browser) -> Iterator[Show]:
 
         page.expose_function("answer", answer)
         page.set_content('<button id="before">before</button><div id="here"></div>')
-        page.add_style_tag(content=(FRONT / "board.css").read_text())
+        page.add_style_tag(content=board._css)
         page.evaluate("start => { window.start = start }", {"html": board.html, "rev": board.rev})
         script = (FRONT / "board.js").read_text().replace("export default { render };", MODEL)
         page.add_script_tag(content=script, type="module")
@@ -318,3 +318,68 @@ def test_the_event_list_shows_the_latest_event_from_the_start(show: Show) -> Non
     page.locator("[data-do=step]").click()
     at(board, page, 61)
     assert min(page.locator(".pb-log [aria-current]").evaluate(inside)) > -1
+
+
+# --- a scramble: the clock, letters, a grid -------------------------------------------------------
+
+
+@pytest.fixture
+def scramble() -> Player:
+    """A board where a Data Grab has just been turned up, with cards to grab in two rows."""
+    position = kit.datawar.lay(
+        "cookie_crumbs secret_spyware hidden_pixel cafe_pirates data_grab email_trail",
+        "cookie_crumbs secret_spyware hidden_pixel cafe_pirates email_trail email_trail",
+    )
+    player = Player(kit.datawar.table(position=position))
+    while not player.scrambling:
+        player.do_surprise()
+    player.refresh()
+    return player
+
+
+def test_a_letter_grabs_its_card_and_starts_the_clock(show: Show, scramble: Player) -> None:
+    page = show(scramble)
+    page.locator(".pb-scatter").focus()
+    page.keyboard.press("W")
+    expect(page.locator(".pb-spot").nth(1)).to_have_text("yours")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+
+
+def test_arrows_go_up_and_down_a_grid_and_a_grab_leaves_the_focus_there(
+    show: Show, scramble: Player
+) -> None:
+    scramble.do_pace("turns")
+    page = show(scramble)
+    page.locator(".pb-scatter button").first.focus()
+    key = "() => document.activeElement.dataset.key"
+    for arrow, letter in [("ArrowDown", "a"), ("ArrowRight", "s"), ("ArrowUp", "w")]:
+        page.keyboard.press(arrow)
+        assert page.evaluate(key) == letter
+    page.keyboard.press("Enter")
+    expect(page.locator(".pb-spot").nth(1)).to_have_text("yours")
+    focused = page.evaluate(
+        "() => [...document.querySelectorAll('.pb-spot')]"
+        ".findIndex(spot => spot.contains(document.activeElement))"
+    )
+    assert focused > 1
+
+
+def test_clicks_between_ticks_do_not_hold_the_clock_up(show: Show, scramble: Player) -> None:
+    scramble.do_pace("fast")
+    page = show(scramble)
+    page.locator(".pb-scatter").focus()
+    for letter in "qwer":
+        page.keyboard.press(letter)
+        page.wait_for_timeout(350)
+    expect(page.get_by_text("to Fox").first).to_be_visible()
+
+
+def test_quick_grabs_all_arrive(show: Show, scramble: Player) -> None:
+    scramble.do_pace("slow")
+    page = show(scramble)
+    page.evaluate("""() => {
+        for (const button of [...document.querySelectorAll('.pb-scatter button')].slice(0, 4)) {
+            button.click();
+        }
+    }""")
+    expect(page.locator(".pb-gap-card.pb-own")).to_have_count(4)

@@ -18,6 +18,9 @@ from kit.gostop.policies import MonteCarlo
 
 FOLDER = Path(__file__).with_name("golden")
 
+MOST_KEYS = 12
+"""So many keys of a decision are written down where its board is not."""
+
 Boards = Callable[[Table], bool]
 
 
@@ -30,6 +33,11 @@ def _calls_and_every_fifth_turn(table: Table) -> bool:
     decision = table.decision
     assert decision is not None
     return decision.name == "go_or_stop" or (decision.name == "play" and table.state.turn % 5 == 1)
+
+
+def _choices_of_people(table: Table) -> bool:
+    """No board where chance decides, as in a scramble."""
+    return table.decision is not None and table.decision.seat is not None
 
 
 GAMES: dict[str, tuple[Callable[[], Table], Boards]] = {
@@ -49,6 +57,20 @@ GAMES: dict[str, tuple[Callable[[], Table], Boards]] = {
             seats=(MonteCarlo(worlds=6), "random"),
         ),
         _calls_and_every_fifth_turn,
+    ),
+    "datawar_default": (
+        lambda: kit.datawar.table(seed=423, seats=("sensible",) * 3),
+        _choices_of_people,
+    ),
+    "datawar_with_blockers": (
+        lambda: kit.datawar.table(
+            kit.datawar.Rules(blockers=True, liquidation_order="ask"), 617, ("random",) * 4
+        ),
+        _choices_of_people,
+    ),
+    "datawar_seed_letter": (
+        lambda: kit.datawar.table(kit.datawar.Rules.seed_letter(), 220, ("random",) * 2),
+        _choices_of_people,
     ),
 }
 """The games by the name of their file, and at which decisions they show the board."""
@@ -81,7 +103,10 @@ def _lines(played: Table, boards: Boards) -> Iterator[str]:
         if boards(table):
             yield from (f"    {line}" for line in table.text(decision.seat).splitlines())
         else:
-            yield f"    {' '.join(option.key for option in decision.options)}"
+            keys = [option.key for option in decision.options]
+            shown = keys[:MOST_KEYS]
+            more = f" ... {len(keys)}" if len(keys) > len(shown) else ""
+            yield f"    {' '.join(shown)}{more}"
         yield f"! {key}"
         table.choose(key)
     yield ""

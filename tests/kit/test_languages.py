@@ -25,6 +25,8 @@ ELSEWHERE = {
     # The name of a seat is marked in kit/seats.py.
     "kit/table.py": {"text(seat.name)"},
     "kit/gostop/view.py": {"text(each.name)", "text(seats[seat].name)"},
+    "kit/datawar/view/seen.py": {"text(each.name)", "text(seats[seat].name)"},
+    "kit/datawar/words/names.py": {"text(NAMES[seat])"},
     # The words of a setting are marked in the rules of its game.
     "kit/rules.py": {
         "text(labels[value])",
