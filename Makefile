@@ -51,8 +51,8 @@ notebooks: $(INSTALLED)  ## run every notebooks/**/*.py and write the .ipynb bes
 check-notebooks: $(INSTALLED)  ## say which .ipynb would change, to the last byte, and change none
 	$(BIN)/python notebooks/build.py --check
 
-messages: $(INSTALLED)  ## collect what is to be translated into kit/locale/phasebook.pot
-	$(BIN)/pybabel --quiet extract
+messages: $(INSTALLED)  ## collect what is to be translated; bring the translations up to date
+	$(BIN)/python -m tests.messages
 
 bench: $(INSTALLED)  ## measure games a second, the import, a redraw
 	$(BIN)/python -m tests.benchmarks

@@ -22,7 +22,7 @@ from kit.transcript import Transcript, TranscriptError
 from kit.version import VERSION as __version__
 
 if TYPE_CHECKING:
-    from kit import datawar, gostop
+    from kit import challengers, datawar, gostop
 
 __all__ = [
     "GAMES",
@@ -48,6 +48,7 @@ __all__ = [
     "Transcript",
     "TranscriptError",
     "__version__",
+    "challengers",
     "compare",
     "conclusions",
     "datawar",

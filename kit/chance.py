@@ -58,6 +58,9 @@ class Stream:
             if most < _BLOCK:
                 # The same numbers, looked up in C.
                 return sorted(cards, key=self._block(0).__getitem__)
+            if most >= _KINDS:
+                # Far apart, as cards of somebody's own are: only the numbers that are wanted.
+                return sorted(cards, key=self.__getitem__)
             numbers: list[int] = []
             for block in range((most >> 6) + 1):
                 numbers += self._block(block)

@@ -136,7 +136,8 @@ class Script:
         check: what is wrong with a state, one sentence each, beyond a card lost or doubled.
         renew: brings up to date what a state keeps of its rules' formulas, when other rules take
             over in the middle of a game.
-        hidden: the lists of the state that hold cards which a seat can't see, given the state.
+        hidden: the lists of the state that hold cards which a seat can't see, given the state, in
+            groups: for all the seat knows, cards of a group could lie in each other's places.
         glance: what a seat sees, as a tuple of the state's own lists: for policies, which look
             only.
         why_not: why an action with a value isn't possible now (None if it is), for a game, an
@@ -169,7 +170,7 @@ class Script:
     deck: Callable[[Any], Sequence[int]]
     check: Callable[[Any, Any], list[str]]
     renew: Callable[[Any, Any], None]
-    hidden: Callable[[Any, int], list[list[int]]]
+    hidden: Callable[[Any, int], list[list[list[int]]]]
     glance: Callable[[Any, int], Any]
     why_not: Callable[[Game, str, Any, Decision | None], Reason | None]
     asked: Callable[[Game, str], list[tuple[str, Any]]]

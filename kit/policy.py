@@ -109,29 +109,42 @@ class Imagination:
     def __init__(self, table: Table, seat: int) -> None:
         script = table.script
         self._before, self._since = table.last_phase()
-        unseen = {card for cards in script.hidden(table.state, seat) for card in cards}
-        probe = pickle.loads(self._before)
-        self._places = [
-            (which, place)
-            for which, cards in enumerate(script.hidden(probe, seat))
-            for place, card in enumerate(cards)
-            if card in unseen
-        ]
-        hidden = script.hidden(probe, seat)
-        # In card order, so that how the hidden cards really lie leaves no trace in the worlds.
-        self._cards = sorted(hidden[which][place] for which, place in self._places)
+        self._groups = []
+        probe = script.hidden(pickle.loads(self._before), seat)
+        now = {
+            card for group in script.hidden(table.state, seat) for cards in group for card in cards
+        }
+        for number, group in enumerate(probe):
+            places = [
+                (number, which, place)
+                for which, cards in enumerate(group)
+                for place, card in enumerate(cards)
+                if card in now
+            ]
+            # In card order, so that how the hidden cards really lie leaves no trace in the worlds.
+            cards = sorted(group[which][place] for _, which, place in places)
+            self._groups.append((places, cards))
         self._table, self._seat = table, seat
 
     def worlds(self, n: int, first: int) -> list[Table]:
         """Number `first` and those after, the same for the same moment and the same knowledge."""
         table, made = self._table, []
         for number in range(first, first + n):
-            order = Stream(table.seed, "imagine", self._seat, table.clock, number)
             state = pickle.loads(self._before)
             hidden = table.script.hidden(state, self._seat)
-            for (which, place), card in zip(self._places, order.shuffled(self._cards), strict=True):
-                hidden[which][place] = card
-            made.append(table.elsewhere(state, self._since, seed=order[len(self._cards)]))
+            for group, (places, cards) in enumerate(self._groups):
+                order = Stream(
+                    table.seed,
+                    "imagine",
+                    self._seat,
+                    table.clock,
+                    number,
+                    *([group] if group else []),
+                )
+                for (_, which, place), card in zip(places, order.shuffled(cards), strict=True):
+                    hidden[group][which][place] = card
+            order = Stream(table.seed, "imagine", self._seat, table.clock, number)
+            made.append(table.elsewhere(state, self._since, seed=order[len(self._groups[0][1])]))
         return made
 
 

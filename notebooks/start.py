@@ -23,6 +23,7 @@
 # |---|---|---|---|
 # | **Go-Stop**: match cards, collect sets, and know when to stop | [1-learn](gostop/1-learn.ipynb) | [2-play](gostop/2-play.ipynb) | [3-tweak](gostop/3-tweak.ipynb) |
 # | **Data War**: War with data, billionaires and a one-way ticket to space | [1-learn](datawar/1-learn.ipynb) | [2-play](datawar/2-play.ipynb) | [3-tweak](datawar/3-tweak.ipynb) |
+# | **Challengers!**: build a deck, and fight for the flag in a tournament | [1-learn](challengers/1-learn.ipynb), [1-aprende](challengers/1-aprende.ipynb) | [2-play](challengers/2-play.ipynb) | [3-tweak](challengers/3-tweak.ipynb) |
 #
 # ## See one game first
 #

@@ -102,7 +102,8 @@ def sum_of(cell: Mapping[str, Any], owes: int) -> str:
     elif len(parts) < 2:
         return ""
     # What it comes to is not to stand alone in the next line.
-    return said if owes else f"{said}\u00a0=\u00a0{value['total']}"
+    total = str(value["total"]).replace("-", "−")
+    return said if owes else f"{said}\u00a0=\u00a0{total}"
 
 
 def total(

@@ -140,9 +140,14 @@ class Going(Board):
         told = len(self.table.events)
         surprised = pace.surprised(self.table)
         while not self._stands():
-            self.table.play(until=lambda table: surprised(table) or self._stop(table))
+            self.table.play(
+                until=lambda table: (
+                    (surprised(table) and not pace.passes(table)) or self._stop(table)
+                )
+            )
             self._settle()
-            if pace.surprises(self.table.events[told:], self.table.script.surprises):
+            new = pace.surprises(self.table.events[told:], self.table.script.surprises)
+            if new and not pace.passes(self.table):
                 return
 
     def do_play(self, _: Any = None) -> None:

@@ -52,10 +52,17 @@ def person_chooses(table: Table) -> bool:
 def beat(table: Table, stop: Stop = lambda table: False) -> None:
     """Go on until there is something new to look at, a person has to choose, or `stop` says so."""
     before = len(table.frames)
-    while len(table.frames) == before and table.phase and not person_chooses(table):
+    while table.phase and not person_chooses(table):
+        if len(table.frames) > before and not passes(table):
+            return
         table.step()
         if stop(table):
             return
+
+
+def passes(table: Table) -> bool:
+    """Whether what goes on here need not be watched, as the game's drawer says."""
+    return bool(parts.may(table.script.name, "passes", table))
 
 
 def surprised(table: Table) -> Stop:

@@ -99,6 +99,9 @@ def drawer(game: str) -> ModuleType:
     - ``SCRAMBLE``: the phase in which people scramble for cards, decisions of no seat; then also
       ``grabber(option)``, whose grab an option of it is, and its `felt` takes a ``race``
       (see `widgets.going`);
+    - ``passes(table)``: whether what goes on here need not be watched, so that a game in play goes
+      on over it at once; its `summary` may then have a ``title`` for each stop and ``next``, what
+      the button that goes on is called;
     - ``routine(decision)``: the option that leaves all as it is, of a question that comes again and
       again, None for any other question; and ``routine_word()``, what that question is about.
     """

@@ -168,6 +168,11 @@ class Player(Going):
         """List all events, not only the last ones."""
         self.everything = True
 
+    def _settle(self) -> None:
+        """Wherever the game has gone on by itself, it may be another person who is asked."""
+        super()._settle()
+        self._pass_on()
+
     def _pass_on(self, *, first: bool = False) -> None:
         """Draw the curtain when another person has to choose than the one who looks."""
         decision = self.table.decision
@@ -257,7 +262,8 @@ class Player(Going):
             return Markup()
         buttons = [{"do": "new", "icon": "deal", "text": text("New deal")}]
         if self._paused():
-            buttons.insert(0, {"do": "next", "icon": "step", "text": text("Next round")})
+            on = summary.get("next") or text("Next round")
+            buttons.insert(0, {"do": "next", "icon": "step", "text": on})
         return parts.part("summary", summary, buttons)
 
     def _foot(self) -> Markup:

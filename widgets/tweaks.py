@@ -63,7 +63,7 @@ class TweakPanel(Panel):
             raise RulesError(
                 text("{rules!r} are not rules of {game}.", rules=rules, game=self.script.title)
             )
-        seats = [self.script.usual] * self.script.seats[0] if seats is None else seats
+        seats = [self.script.usual] * max(2, self.script.seats[0]) if seats is None else seats
         for seat in seats:
             if seat not in self.script.policies:
                 raise ValueError(
@@ -126,7 +126,7 @@ class TweakPanel(Panel):
         return (
             f'kit.compare({{"printed": {self._as_code(self.printed)}, '
             f'"mine": {self._as_code(self.rules)}}}, games={self.games}, seed={self.seed}, '
-            f"seats=({seats}))"
+            f"seats=({seats}{',' if len(self.sitting) == 1 else ''}))"
         )
 
     def _as_code(self, rules: Any) -> str:
@@ -460,7 +460,14 @@ class TweakPanel(Panel):
 
 def preset_word(name: str) -> str:
     """The name of a preset for people."""
-    words = {"default": text("Printed rules"), "seed_letter": text("Seed letter")}
+    words = {
+        "default": text("Printed rules"),
+        "seed_letter": text("Seed letter"),
+        "first_game": text("First game"),
+        "with_blockers": text("With Blockers"),
+        "rapid": text("Rapid"),
+        "web": text("Web game"),
+    }
     return words.get(name) or name.replace("_", " ").capitalize()
 
 

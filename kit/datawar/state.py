@@ -157,10 +157,10 @@ def players(state: State) -> int:
     return len(state.decks)
 
 
-def hidden(state: State, seat: int) -> list[list[int]]:
+def hidden(state: State, seat: int) -> list[list[list[int]]]:
     """The lists of cards that a seat can't see: decks, and what lies or was won face down."""
     unseen = [*state.decks, state.down, *state.grabbed_down, state.left]
-    return unseen if seat == state.fan_seat else [*unseen, state.fan]
+    return [unseen if seat == state.fan_seat else [*unseen, state.fan]]
 
 
 class Glance(NamedTuple):

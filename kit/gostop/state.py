@@ -97,9 +97,9 @@ def start(rules: Rules, seats: int) -> State:
     return State()
 
 
-def hidden(state: State, seat: int) -> list[list[int]]:
+def hidden(state: State, seat: int) -> list[list[list[int]]]:
     """The lists of cards that a seat can't see: the other hand and the draw deck."""
-    return [state.hands[1 - seat], state.deck]
+    return [[state.hands[1 - seat], state.deck]]
 
 
 class Glance(NamedTuple):

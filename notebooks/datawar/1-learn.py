@@ -51,7 +51,6 @@
 # %%
 import polars as pl
 
-import kit
 from kit import datawar
 from widgets import Board, Quiz, RuleBook, Stepper
 from widgets import datawar_quiz as predict

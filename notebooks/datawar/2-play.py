@@ -55,8 +55,8 @@ Player(datawar.table(datawar.Rules.rapid(), seed=2, seats=("you", "sensible")))
 # %% [markdown]
 # ## Two people, one screen
 #
-# Nobody's cards are hidden from the other more than from their owner, so you can sit side by side. Only
-# where one of you looks into a deck, a curtain asks the other to look away.
+# A deck is as secret to its owner as to the other, so you can sit side by side. Where one of you is
+# asked something, a curtain asks the other to look away: it may be about cards that only one may see.
 
 # %%
 Player(datawar.table(seed=5, seats=("you", "you")))

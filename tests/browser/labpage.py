@@ -38,7 +38,7 @@ CHROMIUM_NAMES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
-THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
+THEMES: dict[Theme, str] = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 # target-size is off by default in axe, and is the one rule that WCAG 2.2 AA adds.
 AXE_OPTIONS = {
     "runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]},
@@ -221,6 +221,15 @@ def axe(page: Page, selector: str) -> list[str]:
     has_text = any(text.strip() for text in page.locator(selector).all_inner_texts())
     assert not has_text or "color-contrast" in looked_at, f"axe sees no text in {selector}"
     return [line for rule in result["incomplete"] for line in _lines(rule)]
+
+
+def axe_both(page: LabPage, selector: str) -> None:
+    """Fail on any fault that axe finds inside the selector, in either theme, wide or narrow."""
+    for width in (1400, 420):
+        page.viewport(width)
+        for theme in THEMES:
+            page.theme(theme)
+            page.axe(selector)
 
 
 def _lines(rule: dict[str, Any]) -> list[str]:

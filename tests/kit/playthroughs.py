@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import kit
-from kit import Event, Table
+from kit import Event, Look, Option, Table
 from kit.gostop import Rules
 from kit.gostop.policies import MonteCarlo
 
@@ -38,6 +38,45 @@ def _calls_and_every_fifth_turn(table: Table) -> bool:
 def _choices_of_people(table: Table) -> bool:
     """No board where chance decides, as in a scramble."""
     return table.decision is not None and table.decision.seat is not None
+
+
+def _first_seat_chooses_cards(table: Table) -> bool:
+    """Of a deck phase's many choices those of one player."""
+    decision = table.decision
+    assert decision is not None
+    return decision.seat == 0 and decision.name in ("pile", "pick", "trade")
+
+
+def _first_offer(look: Look) -> Option:
+    """The first option on offer: whoever lays the cards knows what comes."""
+    return look.options[0]
+
+
+def _full_of_choices() -> Table:
+    """An attack without hope, in which the cards ask as much as cards can."""
+    position = kit.challengers.lay_match(
+        deck="reporter pig sailor cow juggler butler siren movie_star necromancer vampire jester "
+        "ghost dog",
+        rival="talent dog champion kraken",
+        flag="slime",
+        hill_bonus=90,
+        bench="newcomer newcomer talent cat cook navigator",
+        rival_bench="vendor",
+        rules=kit.challengers.Rules(rounds=1),
+    )
+    return kit.challengers.table(position=position, seats=(_first_offer, "greedy"))
+
+
+def _full_of_losses() -> Table:
+    """A match in which the flag goes to and fro between cards that mind losing it."""
+    position = kit.challengers.lay_match(
+        deck="rescue_pod shark prince comic_character navigator cowboy clown villain dog",
+        rival="dragon slime t_rex kraken werewolf teddy_bear submarine hologram pig",
+        flag="clairvoyant",
+        attacking=False,
+        rules=kit.challengers.Rules(rounds=1),
+    )
+    return kit.challengers.table(position=position, seats=(_first_offer, "greedy"))
 
 
 GAMES: dict[str, tuple[Callable[[], Table], Boards]] = {
@@ -71,6 +110,28 @@ GAMES: dict[str, tuple[Callable[[], Table], Boards]] = {
     "datawar_seed_letter": (
         lambda: kit.datawar.table(kit.datawar.Rules.seed_letter(), 220, ("random",) * 2),
         _choices_of_people,
+    ),
+    "challengers_solo": (
+        lambda: kit.challengers.table(
+            kit.challengers.Rules(rounds=3, left_out="none"), 5, ("greedy",)
+        ),
+        _first_seat_chooses_cards,
+    ),
+    "challengers_three": (
+        lambda: kit.challengers.table(kit.challengers.Rules(rounds=1), 8, ("greedy",) * 3),
+        _first_seat_chooses_cards,
+    ),
+    "challengers_choices": (_full_of_choices, _choices_of_people),
+    "challengers_losses": (_full_of_losses, _choices_of_people),
+    "challengers_trade": (
+        lambda: kit.challengers.table(
+            position=kit.challengers.lay_draft(
+                pile_a="shapeshifter clones cow pig cat jester",
+                rules=kit.challengers.Rules(rounds=1, minimum_deck=6),
+            ),
+            seats=(_first_offer, "greedy"),
+        ),
+        _first_seat_chooses_cards,
     ),
 }
 """The games by the name of their file, and at which decisions they show the board."""

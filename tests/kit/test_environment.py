@@ -124,7 +124,7 @@ def test_what_a_seat_cannot_see_leaves_no_trace_in_what_it_observes() -> None:
                 break
             for seat, agent in enumerate(env.possible_agents):
                 before = env.observe(agent)
-                hidden = SCRIPT.hidden(env.table.state, seat)
+                (hidden,) = SCRIPT.hidden(env.table.state, seat)
                 kept = [cards[:] for cards in hidden]
                 whole = [card for cards in hidden for card in cards]
                 shuffled = iter(Stream(seed, "shuffle", step).shuffled(whole))

@@ -24,10 +24,13 @@ def test_every_game_has_its_playthroughs_and_every_file_its_game() -> None:
 
 
 SHOWN = {
-    "gostop": "first deal table stack play flip capture points pay stuck steal no_ice go stop unasked "
-    "comeback washout bonus double account",
-    "datawar": "ticket shuffle deal hand flip again value tie war down hand_won collect aside waits "
-    "settle idle pass smack takeover grab grabbed keep power spent out back liquidate win",
+    "gostop": "first deal table stack play flip capture points pay stuck steal no_ice go stop "
+    "unasked comeback washout bonus double account",
+    "datawar": "ticket shuffle deal hand flip again value tie war down hand_won collect aside "
+    "waits settle idle pass smack takeover grab grabbed keep power spent out back liquidate win",
+    "challengers": "sets starter trophies round pile display pick redraw remove trade extra match "
+    "toss open reveal power capture bench match_won trophy standings count finalists trim win "
+    "robot look put_back discard recall loss rescue gain nothing followers",
 }
 """The kinds of events that the playthroughs of each game show."""
 

@@ -27,6 +27,8 @@ ELSEWHERE = {
     "kit/gostop/view.py": {"text(each.name)", "text(seats[seat].name)"},
     "kit/datawar/view/seen.py": {"text(each.name)", "text(seats[seat].name)"},
     "kit/datawar/words/names.py": {"text(NAMES[seat])"},
+    "kit/challengers/view/seen.py": {"text(each.name)"},
+    "kit/challengers/view/tournament.py": {"text(seats[entrant].name)"},
     # The words of a setting are marked in the rules of its game.
     "kit/rules.py": {
         "text(labels[value])",

@@ -39,7 +39,7 @@ def test_braces_in_a_value_are_left_alone() -> None:
 
 
 def test_an_unknown_language_is_refused_and_the_known_named() -> None:
-    with pytest.raises(ValueError, match=r"no language 'tlh'; choose from \['en'\]"):
+    with pytest.raises(ValueError, match=r"no language 'tlh'; choose from \['en', 'es'\]"):
         set_language("tlh")
 
 
