@@ -8,6 +8,8 @@ message without a translation, falls back to English.
 from __future__ import annotations
 
 import gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
@@ -39,6 +41,16 @@ def set_language(code: str) -> None:
             )
         )
     language.set(code)
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Speak the language `code` while the block runs, and then the one that was spoken before."""
+    before = language.set(code)
+    try:
+        yield
+    finally:
+        language.reset(before)
 
 
 @cache

@@ -17,7 +17,7 @@ from markupsafe import Markup
 
 from kit.decision import ChoiceNeeded, IllegalChoice, Reason
 from kit.table import Table
-from kit.text import text
+from kit.text import language, speaking, text
 from widgets import parts
 from widgets.page import render
 from widgets.parts import Notice, Page
@@ -73,6 +73,8 @@ class Board(anywidget.AnyWidget):
         **traits: Any,
     ) -> None:
         self.table: Any = table
+        # A click is answered in a context of its own, which knows nothing of the cell's language.
+        self.language = language.get()
         self.near = 0
         if table is not None:
             self.near = _seat_of(table, seat)
@@ -199,6 +201,11 @@ class Board(anywidget.AnyWidget):
             self.rev += 1
 
     def _on_msg(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        """Answer a click in the language in which the board was made."""
+        with speaking(self.language):
+            self._answer(content)
+
+    def _answer(self, content: Any) -> None:
         """Do what was clicked; whatever goes wrong is said on the board and changes nothing."""
         if not isinstance(content, dict) or content.get("rev") != self.rev:
             return

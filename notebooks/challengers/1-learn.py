@@ -311,7 +311,7 @@ for cleared in (["done"], ["vendor", "pony"]):
 
 # %%
 eight = challengers.table(seed=12, seats=["greedy"] * 8)
-eight.play(lambda at: at.phase == "draft" and at.state.round == 5)
+eight.play(lambda at: at.phase == "standings" and at.state.round == 4)
 Board(eight)
 
 # %% [markdown]

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from contextvars import Context
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 import kit
 from kit import Table
+from kit.text import speaking
 from widgets import Board
 from widgets.page import environment
 from widgets.parts import Notice
@@ -220,3 +222,13 @@ def test_the_style_sheet_names_only_pb_classes() -> None:
     css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
     classes = set(re.findall(r"\.([a-zA-Z][\w-]*)", css))
     assert {name for name in classes if not name.startswith(("pb-", "jp-"))} == set()
+
+
+def test_a_click_is_answered_in_the_language_in_which_the_board_was_made() -> None:
+    table = kit.challengers.table(seed=3, seats=("you", "greedy")).play()
+    with speaking("es"):
+        board = Board(table)
+    # As in a notebook: what comes from the front end runs in a context of its own.
+    Context().run(send, board, "open_hands")
+    assert "fase de mazo" in board.html.lower()
+    assert "deck phase" not in board.html.lower()
