@@ -230,5 +230,5 @@ def test_a_click_is_answered_in_the_language_in_which_the_board_was_made() -> No
         board = Board(table)
     # As in a notebook: what comes from the front end runs in a context of its own.
     Context().run(send, board, "open_hands")
-    assert "fase de mazo" in board.html.lower()
-    assert "deck phase" not in board.html.lower()
+    assert "¿qué carta entra en el mazo?" in board.html
+    assert "which card goes into the deck?" not in board.html
