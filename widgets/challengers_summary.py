@@ -20,7 +20,8 @@ def summary(table: Table) -> dict[str, Any] | None:
     """What a stop has to say; None where there is none.
 
     Besides what every game's summary has, ``title`` is the heading, and ``next`` what the button
-    that goes on is called.
+    that goes on is called; before a match ``predict`` has what may come of it, after it ``outcome``
+    says what did.
     """
     if table.phase is None:
         return _end(table)
@@ -80,7 +81,12 @@ def _before(table: Table) -> dict[str, Any]:
                 name=names[entrant],
             )
             decks.append(f"{size}, {names_word(len(names_of(deck)), rules.bench_seats)}.")
-    return {**_blank(title, text("To the match")), "account": " ".join(decks)}
+    predict = [
+        {"value": str(entrant), "label": text("I think: {name}", name=names[entrant])}
+        for entrant in pair
+    ]
+    shown = _blank(title, text("To the match"))
+    return {**shown, "account": " ".join(decks), "predict": predict}
 
 
 # --- after a match --------------------------------------------------------------------------------
@@ -94,6 +100,7 @@ def _match(table: Table) -> dict[str, Any]:
     won = next((event for event in reversed(told) if event.kind == "match_won"), None)
     title = text("The match is over: {name} won", name=names[played.winner])
     shown = _blank(title, text("Go on"))
+    shown["outcome"] = str(played.winner)
     if won is not None:
         shown["ending"] = {"label": table.say(won), "rule": won.rule}
     if told and told[0].kind == "match":

@@ -12,7 +12,7 @@ from kit.decision import Option
 from kit.policy import Policy
 from kit.rules import Rules
 from kit.table import Table
-from kit.text import text
+from kit.text import plural, text
 from kit.transcript import Transcript
 from widgets import pace, parts
 from widgets.going import Going
@@ -45,7 +45,14 @@ class Player(Going):
             policy to ask for hints.
     """
 
-    kept = (*Going.kept, "curtain", "everything", "path")
+    kept = (*Going.kept, "curtain", "everything", "path", "predicted", "asked", "hits")
+
+    predicted: str | None = None
+    """What was predicted of what is ahead; None when nothing was."""
+    asked = 0
+    """How often something was predicted."""
+    hits = 0
+    """How often that came true, of what is over."""
 
     def __init__(
         self,
@@ -110,10 +117,27 @@ class Player(Going):
     def do_next(self, _: Any = None) -> None:
         """Go on to the next round."""
         self.fresh = len(self.table.frames)
+        self._judge()
         if self._paused():
             self.table.step()
         self._play_on()
         self._pass_on()
+
+    def _judge(self) -> None:
+        """Count a prediction that has been told to be right or wrong."""
+        summary = parts.drawer(self.table.script.name).summary(self.table) if self.ended else None
+        if self.predicted is not None and summary and "outcome" in summary:
+            self.hits += self.predicted == summary["outcome"]
+            self.predicted = None
+
+    def do_predict(self, value: str) -> None:
+        """Say what will come of what is ahead, and go on to see."""
+        summary = parts.drawer(self.table.script.name).summary(self.table) or {}
+        if str(value) not in [offer["value"] for offer in summary.get("predict", ())]:
+            self.refuse(text("There is nothing to predict now."))
+            return
+        self.predicted, self.asked = str(value), self.asked + 1
+        self.do_next()
 
     def do_reveal(self, _: Any = None) -> None:
         """The screen has been passed: show the hand of the one who plays now."""
@@ -264,7 +288,24 @@ class Player(Going):
         if self._paused():
             on = summary.get("next") or text("Next round")
             buttons.insert(0, {"do": "next", "icon": "step", "text": on})
+        for offer in summary.get("predict", ()):
+            more = {"do": "predict", "icon": "step", "text": offer["label"]}
+            buttons.append({**more, "value": offer["value"]})
+        if self.predicted is not None and "outcome" in summary:
+            summary = {**summary, "account": self._verdict(summary["outcome"])}
         return parts.part("summary", summary, buttons)
+
+    def _verdict(self, outcome: str) -> str:
+        """Whether what was predicted came true, and how often that was so."""
+        right = self.predicted == outcome
+        tally = plural(
+            "Right {right} time of {n}.",
+            "Right {right} times of {n}.",
+            self.asked,
+            right=self.hits + right,
+        )
+        said = text("Your prediction was right.") if right else text("You had predicted otherwise.")
+        return f"{said} {tally}"
 
     def _foot(self) -> Markup:
         return render(

@@ -287,3 +287,29 @@ def test_the_table_is_the_one_given() -> None:
     player = Player(table)
     send(player, "choose", "eli_1_0")
     assert player.table is table and "eli_1_0" in table.choices
+
+
+def test_a_match_can_be_predicted_and_the_prediction_is_judged() -> None:
+    player = Player(kit.challengers.table(seed=4, seats=("you", "greedy")))
+    send(player, "predict", "0")
+    assert player.notice is not None and "nothing to predict" in player.notice.body
+    _to_a_match(player)
+    send(player, "predict", "1")
+    assert (player.predicted, player.asked) == ("1", 1)
+    while not (player.ended and player.table.phase == "result"):
+        decision = player.table.decision
+        send(player, *(("choose", decision.options[0].key) if decision else ("surprise", None)))
+    won = player.table.state.results[-1].winner
+    said = "Your prediction was right." if won == 1 else "You had predicted otherwise."
+    assert said in player.html
+    assert f"Right {int(won == 1)} time" in player.html
+    send(player, "next")
+    assert (player.predicted, player.hits) == (None, int(won == 1))
+
+
+def _to_a_match(player: Player) -> None:
+    """Take the first card on offer, remove nothing, and stand before the match."""
+    while not player.ended:
+        options = player.table.decision.options
+        finish = player.table.decision.find("finish")
+        send(player, "choose", (finish or options[0]).key)
