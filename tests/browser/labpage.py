@@ -70,6 +70,7 @@ WRITE_CELL = """async source => {
 }"""
 CHANGE_THEME = "theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})"
 HAS_THEME = "light => document.body.dataset.jpThemeLight === light"
+NO_SPLASH = "() => !document.getElementById('jupyterlab-splash')"
 END_KERNEL = "() => window.jupyterapp?.shell?.currentWidget?.sessionContext?.shutdown()"
 HIDE_SIDE = "() => window.jupyterapp.shell.collapseLeft()"
 EVALUATE = """async expression => {
@@ -108,7 +109,7 @@ class LabPage:
         self.console: list[str] = []
         page.set_default_timeout(WAIT_MS)
         page.route(lambda url: not self._is_ours(url), self._refuse)
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("pageerror", lambda error: self.errors.append(error.stack or str(error)))
         page.on("console", self._hear)
 
     def _is_ours(self, url: str) -> bool:
@@ -173,8 +174,12 @@ class LabPage:
 
     def theme(self, name: Theme) -> None:
         """Switch JupyterLab to its light or its dark theme."""
+        # Lab puts a splash screen over every change. One that comes while the last one fades is
+        # taken away twice, and the second time is an error.
+        self.page.wait_for_function(NO_SPLASH)
         self.page.evaluate(CHANGE_THEME, THEMES[name])
         self.page.wait_for_function(HAS_THEME, arg=json.dumps(name == "light"))
+        self.page.wait_for_function(NO_SPLASH)
 
     def viewport(self, width: int, height: int = 900) -> None:
         """Make the page that many CSS pixels wide and high."""
