@@ -34,7 +34,7 @@ class Branch(NamedTuple):
     """A decision in a game that is over, and another choice than the one made there.
 
     Attributes:
-        stepper: which stepper of 1-learn shows that game.
+        stepper: which stepper of the first lesson shows that game.
         decision: a decision of that name, of the first seat: the first one in the game.
         was, now: the choice that was made, and the other one.
         selector, text: what the board shows in the branch.
@@ -49,7 +49,7 @@ class Branch(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A setting on the panel of 3-tweak: its label, a value, and what that is in code."""
+    """A setting on the panel for tweaks: its label, a value, and what that is in code."""
 
     label: str
     value: str
@@ -68,17 +68,18 @@ class InBrowser:
         won: what the event list says when it is no longer empty.
         within: so many clicks bring that about.
         refused: what the rules refuse, and by which rule, when a choice is to be made.
-        two_people: which Player of 2-play is for two people.
+        two_people: which Player of the notebook to play is for two people.
         secret: an expression for the words that must not be on the board when `seat` looks at
             `board`.
-        quiz: the first quiz of 1-learn.
-        stepper: a stepper of 1-learn that stands in mid-game.
-        typing: where in 1-learn one may type without commanding the notebook: a stepper, and a
-            selector for what has the focus.
+        quiz: the first quiz of the first lesson.
+        stepper: a stepper of the first lesson that stands in mid-game.
+        typing: where in the first lesson one may type without commanding the notebook: a stepper,
+            and a selector for what has the focus.
         branch: where to branch.
-        slow_from: the first words of 3-tweak's first cell that is not needed for its panel.
+        slow_from: the first words of the first cell that the panel for tweaks does not need.
         change: a setting to change.
         saved: for each notebook, what its outputs say before anything runs.
+        learn, play, tweak: the first lesson, the notebook to play in, and that with the panel.
     """
 
     go_on: tuple[str, ...]
@@ -97,6 +98,14 @@ class InBrowser:
     slow_from: str
     change: Change
     saved: Mapping[str, tuple[str, ...]]
+    learn: str = "1-learn"
+    play: str = "2-play"
+    tweak: str = "3-tweak"
+
+    @property
+    def further(self) -> list[str]:
+        """The lessons beside these three."""
+        return [each for each in self.saved if each not in (self.learn, self.play, self.tweak)]
 
 
 def _own(view: View) -> View:

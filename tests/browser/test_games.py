@@ -42,22 +42,22 @@ def lessons(name: str, lab: Lab, browser: Browser) -> Iterator[Lessons]:
 
 
 @pytest.fixture(scope="module")
-def play(name: str, lessons: Lessons) -> LabPage:
-    page = lessons(f"{name}/2-play").page
+def play(name: str, game: InBrowser, lessons: Lessons) -> LabPage:
+    page = lessons(f"{name}/{game.play}").page
     page.run_all()
     return page
 
 
 @pytest.fixture(scope="module")
-def learn(name: str, lessons: Lessons) -> LabPage:
-    page = lessons(f"{name}/1-learn").page
+def learn(name: str, game: InBrowser, lessons: Lessons) -> LabPage:
+    page = lessons(f"{name}/{game.learn}").page
     page.run_all()
     return page
 
 
 @pytest.fixture(scope="module")
 def tweak(name: str, game: InBrowser, lessons: Lessons) -> LabPage:
-    page = lessons(f"{name}/3-tweak").page
+    page = lessons(f"{name}/{game.tweak}").page
     page.run_before(game.slow_from)  # what is below plays thousands of games
     return page
 
@@ -308,9 +308,18 @@ def test_a_chart_is_drawn_without_a_network(tweak: LabPage) -> None:
 # --- notebooks as they were saved -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lesson", ["1-learn", "2-play", "3-tweak"])
 def test_a_saved_notebook_shows_its_boards_without_running(
-    lessons: Lessons, name: str, game: InBrowser, lesson: str
+    lessons: Lessons, name: str, game: InBrowser
 ) -> None:
-    saved = lessons(f"{name}/{lesson}").saved
-    assert [words for words in game.saved[lesson] if not any(words in said for said in saved)] == []
+    for lesson, expected in game.saved.items():
+        saved = lessons(f"{name}/{lesson}").saved
+        assert [words for words in expected if not any(words in said for said in saved)] == []
+
+
+def test_axe_finds_nothing_in_the_further_lessons(
+    lessons: Lessons, name: str, game: InBrowser
+) -> None:
+    for lesson in game.further:
+        page = lessons(f"{name}/{lesson}").page
+        page.run_all()
+        axe_both(page, ".pb-root")
