@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kit.chance import Stream
-from kit.decision import Decision, Option
+from kit.decision import ChoiceNeeded, Decision, IllegalChoice, Option
 from kit.text import text
 
 if TYPE_CHECKING:
@@ -76,8 +76,9 @@ class Look:
         """`n` tables that could be this one for all the seat knows.
 
         They stand where this one does, with the cards that the seat can't see shuffled among the
-        places where they are, and chance of their own for what is still to come. Choose there, and
-        let ``play_out`` do the rest. Worlds are numbered; these are number `first` and those after.
+        places where they are, and chance of their own for what is still to come. Where hardly any
+        world fits what the seat has seen, there may be fewer. Choose there, and let ``play_out`` do
+        the rest. Worlds are numbered; these are number `first` and those after.
         """
         if self._imagined is None or self._imagined[0] is not self.decision:
             self._imagined = self.decision, Imagination(self._table, self.seat)
@@ -101,10 +102,13 @@ class Random:
 class Imagination:
     """Makes copies of a table in which what a seat can't see is shuffled.
 
-    What was seen since the phase began stays where it was, or the choices made since would no
-    longer
-    fit: only what is hidden now is shuffled.
+    What was seen since the phase began stays where it was: only what is hidden now is shuffled. A
+    world in which the choices made since could not have been made, or would have shown the seat
+    something else, is not one that it takes for possible; another one is made in its place.
     """
+
+    TRIES = 500
+    """So many worlds in a row that do not fit, and there are no more."""
 
     def __init__(self, table: Table, seat: int) -> None:
         script = table.script
@@ -128,24 +132,37 @@ class Imagination:
 
     def worlds(self, n: int, first: int) -> list[Table]:
         """Number `first` and those after, the same for the same moment and the same knowledge."""
-        table, made = self._table, []
+        made = []
         for number in range(first, first + n):
-            state = pickle.loads(self._before)
-            hidden = table.script.hidden(state, self._seat)
-            for group, (places, cards) in enumerate(self._groups):
-                order = Stream(
-                    table.seed,
-                    "imagine",
-                    self._seat,
-                    table.clock,
-                    number,
-                    *([group] if group else []),
-                )
-                for (_, which, place), card in zip(places, order.shuffled(cards), strict=True):
-                    hidden[group][which][place] = card
-            order = Stream(table.seed, "imagine", self._seat, table.clock, number)
-            made.append(table.elsewhere(state, self._since, seed=order[len(self._groups[0][1])]))
+            tries = (self._world(number, attempt) for attempt in range(self.TRIES))
+            world = next((each for each in tries if each is not None), None)
+            if world is not None:
+                made.append(world)
         return made
+
+    def _world(self, number: int, attempt: int) -> Table | None:
+        """A world, if it fits what the seat has seen since the phase began."""
+        table, seat, script = self._table, self._seat, self._table.script
+        state = pickle.loads(self._before)
+        hidden = script.hidden(state, seat)
+        moment = (table.seed, "imagine", seat, table.clock, number)
+        again = (f"attempt {attempt}",) if attempt else ()
+        for group, (places, cards) in enumerate(self._groups):
+            order = Stream(*moment, *([group] if group else []), *again)
+            for (_, which, place), card in zip(places, order.shuffled(cards), strict=True):
+                hidden[group][which][place] = card
+        seed = Stream(*moment, *again)[len(self._groups[0][1])]
+        try:
+            world = table.elsewhere(state, self._since, seed=seed)
+        except (IllegalChoice, ChoiceNeeded):
+            return None
+        return world if self._shown(world) == self._shown(table) else None
+
+    def _shown(self, table: Table) -> tuple[Any, ...]:
+        """What the seat sees of a table."""
+        decision = table.decision
+        asked = None if decision is None else (decision.seat, decision.name)
+        return table.phase, asked, table.script.glance(table.state, self._seat)
 
 
 @functools.cache

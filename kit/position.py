@@ -157,8 +157,18 @@ def write(script: Script, state: Any) -> dict[str, Any]:
     for each in dataclasses.fields(script.state):
         value = getattr(state, each.name)
         if value != getattr(blank, each.name) or each.name == "phase":
-            fields[each.name] = _renamed(value, script.cards) if _holds_cards(each) else value
+            holds = _holds_cards(each)
+            fields[each.name] = _renamed(value, script.cards) if holds else _plain(value)
     return fields
+
+
+def _plain(value: Any) -> Any:
+    """A value without dataclasses, so that no table shares them with its position."""
+    if isinstance(value, list):
+        return [_plain(part) for part in value]
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return dataclasses.asdict(value)
+    return value
 
 
 def read(script: Script, data: Mapping[str, Any], rules: Rules, *, renew: bool = False) -> Any:
