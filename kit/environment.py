@@ -1,11 +1,11 @@
 """Every game of the kit as a PettingZoo AEC environment, in one encoding, to train players with.
 
 An action is the place of an option among those on offer; the mask says how many there are. What a
-seat observes is one row of whole numbers made from the script's `glance`, so it holds what a policy
-may look at and nothing else:
+seat observes is one row of whole numbers made from the script's `glance`, or its `observed`, so it
+holds what a policy may look at and nothing else:
 
-- for each list of cards in the glance, and each card of the game: how many copies lie there;
-- each number of the glance, with -1 for none (what a glance groups in tuples counts one by one);
+- for each list of cards in it, and each card of the game: how many copies lie there;
+- each number in it, with -1 for none (what is grouped in tuples counts one by one);
 - which phase it is, the seat itself, and the seat that is asked (-1 for none);
 - for each place of an action: 0 for nothing, 1 for an option without a card, else 2 + the card.
 
@@ -195,7 +195,8 @@ class Environment(AECEnv):
         table = self.table
         cards, numbers = len(self.script.cards), []
         row: list[int] = []
-        for seen in _each(self.script.glance(table.state, seat)):
+        look = self.script.observed or self.script.glance
+        for seen in _each(look(table.state, seat)):
             if isinstance(seen, list):
                 counts = [0] * cards
                 for card in _flat(seen):

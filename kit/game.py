@@ -156,6 +156,10 @@ class Script:
         most_options: no decision of a seat has more options than that; how many actions
             `kit.environment` reckons with.
         surprises: the kinds of events worth stopping at, where most of a game goes by itself.
+        sides: what each seat is called where the seats play different parts; empty where they all
+            play the same.
+        observed: what a seat sees as a tuple of lists of cards and numbers that always has one
+            form, for `kit.environment`; None where the glance is that already.
     """
 
     name: str
@@ -185,3 +189,5 @@ class Script:
     usual: str = "random"
     most_options: int = 100
     surprises: Collection[str] = ()
+    sides: Sequence[str] = ()
+    observed: Callable[[Any, int], Any] | None = None

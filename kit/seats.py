@@ -57,7 +57,19 @@ def seated(script: Script, seats: Seats) -> list[Seat]:
                 seats=seats,
             )
         )
-    return [Seat(name, _policy(script, each)) for name, each in zip(NAMES, who, strict=False)]
+    policies = [_policy(script, each) for each in who]
+    return [Seat(*each) for each in zip(_names(script, policies), policies, strict=False)]
+
+
+def _names(script: Script, policies: Sequence[Policy | None]) -> Sequence[str]:
+    """What each seat is called: where seats play different parts, a lone person is "You"."""
+    if not script.sides:
+        return NAMES
+    alone = policies.count(None) == 1
+    return [
+        NAMES[0] if alone and policy is None else side
+        for side, policy in zip(script.sides, policies, strict=True)
+    ]
 
 
 def _policy(script: Script, who: str | Policy | None) -> Policy | None:
