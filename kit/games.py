@@ -7,7 +7,7 @@ from importlib import import_module
 from kit.game import Script
 from kit.text import text
 
-GAMES = ("gostop", "datawar", "challengers")
+GAMES = ("gostop", "datawar", "challengers", "netrunner")
 """Their names, in the order in which they are shown."""
 
 

@@ -113,13 +113,15 @@ def controlled(state: State) -> list[tuple[int, Mark]]:
     found = []
     for zones, beside in ((state.roots, state.root_marks), (state.ice, state.ice_marks)):
         for cards, marks in zip(zones, beside, strict=True):
-            if cards:
-                found += [(card, mark) for card, mark in zip(cards, marks, strict=True) if mark.up]
+            for index, mark in enumerate(marks):
+                if mark.up:
+                    found.append((cards[index], mark))
     if state.scored:
         found += zip(state.scored, state.scored_marks, strict=True)
     for cards, marks in ((state.rig, state.rig_marks), (state.playing, state.playing_marks)):
-        if cards:
-            found += [(card, mark) for card, mark in zip(cards, marks, strict=True) if mark.up]
+        for index, mark in enumerate(marks):
+            if mark.up:
+                found.append((cards[index], mark))
     return found
 
 

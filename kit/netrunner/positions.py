@@ -22,7 +22,7 @@ from kit.netrunner.cards import (
     SIDE,
 )
 from kit.netrunner.rules import Rules
-from kit.netrunner.state import Breach, Mark, Run, State, deck_cards
+from kit.netrunner.state import HQ, RD, Breach, Mark, Run, State, deck_cards
 from kit.position import Position, PositionError
 from kit.text import text
 
@@ -278,7 +278,7 @@ def _run(fields: dict[str, Any], run: str, at: int | None, phase: str) -> dict[s
     being.reached = being.successful = phase in ("breach", "access", "run_ends")
     found: dict[str, Any] = {"run": dataclasses.asdict(being), "runs": 1}
     if phase == "access":
-        found["breach"] = dataclasses.asdict(Breach(server, limit=1))
+        found["breach"] = dataclasses.asdict(Breach(server, limit=int(server in (HQ, RD))))
     return found
 
 

@@ -26,7 +26,7 @@ def changed(game: Game, query: str, base: int, about: Any, object: int = 0) -> i
     """
     state: State = game.state
     more = less = 0
-    for card, mark in controlled(state):
+    for card, mark in controlled(state) if query in CARDS.queries else ():
         does = CARDS.get(NAME[card])
         if does is None or not does.statics:
             continue

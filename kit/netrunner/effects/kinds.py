@@ -271,21 +271,32 @@ class Registry(dict[str, Abilities]):
     Attributes:
         having: for abilities that few cards have, by the name of their field, the designs that
             have them: thousands of times a game the answer is that none is there.
+        heard: the kinds of facts that a conditional ability of an active card waits for.
+        queries: the values that a static ability changes.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.having: dict[str, set[str]] = {kind: set() for kind in _RARE}
+        self.heard: set[str] = set()
+        self.queries: set[str] = set()
 
     def __setitem__(self, name: str, does: Abilities) -> None:
         super().__setitem__(name, does)
         for kind, designs in self.having.items():
             (designs.add if getattr(does, kind) else designs.discard)(name)
+        self._gather()
 
     def __delitem__(self, name: str) -> None:
         super().__delitem__(name)
         for designs in self.having.values():
             designs.discard(name)
+        self._gather()
+
+    def _gather(self) -> None:
+        every = self.values()
+        self.heard = {when.kind for does in every for when in does.when if when.where == "active"}
+        self.queries = {static.query for does in every for static in does.statics}
 
 
 CARDS = Registry()

@@ -95,7 +95,7 @@ def settle(game: Game, why: tuple[str, ...] = STEP) -> Asking:
 def _met(game: Game, facts: list[Fact]) -> Iterator[Pending]:
     """The abilities whose conditions these facts meet, once each (10.3.1a)."""
     state: State = game.state
-    heard = _heard(state)
+    heard = _heard(state) if any(fact.kind in CARDS.heard for fact in facts) else []
     for fact in facts:
         for kind, mine, when, seat in heard:
             if kind != fact.kind or (when.once and when.kind in mine.mark.used):

@@ -8,6 +8,7 @@ from kit.decision import Option
 from kit.netrunner.cards import CORP, RUNNER
 from kit.netrunner.policies import corporate, encounters, guarding, raiding, rigging
 from kit.netrunner.policies.advice import Advice, Answer, default
+from kit.netrunner.policies.onward import onward
 from kit.netrunner.view.seen import Glance
 from kit.policy import Look, Policy, Random
 from kit.text import marked as _
@@ -84,4 +85,8 @@ class Sensible:
         return text(self.advise(look).why)
 
 
-POLICIES: dict[str, Callable[[], Policy]] = {"random": Random, "sensible": Sensible}
+POLICIES: dict[str, Callable[[], Policy]] = {
+    "random": Random,
+    "sensible": Sensible,
+    "onward": lambda: onward,
+}

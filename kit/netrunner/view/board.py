@@ -61,8 +61,9 @@ def place_word(seen: View) -> str:
 def _side(seen: View, seat: int) -> list[str]:
     """A side's line, then its hand and its agendas."""
     each = seen["seats"][seat]
-    who = text("{side} ({name})", side=words.side(seat), name=_name(each))
+    who = _who(each)
     goal = seen["rules"]["points_to_win"]
+    in_window = seen["decision"] is not None and seen["decision"]["name"] == "window"
     notes = [
         text("{n} of {goal} points", n=each["points"], goal=goal),
         words.credits(each["credits"]),
@@ -72,7 +73,7 @@ def _side(seen: View, seat: int) -> list[str]:
         plural("{n} tag", "{n} tags", each["tags"]) if each["tags"] else "",
         plural("{n} core damage", "{n} core damage", each["core"]) if each["core"] else "",
         text("{used} of {limit} memory", **each["memory"]) if each["memory"] else "",
-        text("has priority") if each["priority"] and seen["decision"]["name"] == "window" else "",
+        text("has priority") if each["priority"] and in_window else "",
     ]
     lines = [f"{who}: {', '.join(note for note in notes if note)}"]
     if each["scored"]:
@@ -83,9 +84,13 @@ def _side(seen: View, seat: int) -> list[str]:
     return lines
 
 
-def _name(each: View) -> str:
+def _who(each: View) -> str:
+    """The side, with who plays it: "you", or the policy; a side with neither is a person's too."""
+    you = str(each["name"]) if each["name"] == text("You") else ""
     policy = (each["policy"] or "").replace("_", " ")
-    return f"{each['name']}, {policy}" if policy else str(each["name"])
+    player = you or policy
+    side = words.side(each["seat"])
+    return text("{side} ({name})", side=side, name=player) if player else side
 
 
 def _hand(each: View) -> str:
