@@ -23,7 +23,7 @@ from widgets.page import render
 from widgets.parts import Notice, Page
 
 _HERE = Path(__file__).parent
-STYLES = ("board.css", "datawar.css", "challengers.css")
+STYLES = ("board.css", "datawar.css", "challengers.css", "netrunner.css")
 """The style sheets of every board: what all share, then what a game has of its own."""
 
 

@@ -14,6 +14,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from kit import catalogue
+from kit.event import Event
 from kit.rules import Rules
 from kit.table import Table
 from kit.text import text
@@ -102,6 +103,7 @@ def drawer(game: str) -> ModuleType:
     - ``passes(table)``: whether what goes on here need not be watched, so that a game in play goes
       on over it at once; its `summary` may then have a ``title`` for each stop and ``next``, what
       the button that goes on is called;
+    - ``silent(table, event)``: whether an event is no news, and left out of the lists;
     - ``routine(decision)``: the option that leaves all as it is, of a question that comes again and
       again, None for any other question; and ``routine_word()``, what that question is about.
     """
@@ -139,6 +141,11 @@ def asked(view: Mapping[str, Any], *, live: bool, notice: Notice | None) -> Mark
 # --- what happened --------------------------------------------------------------------------------
 
 
+def listed(table: Table, event: Event) -> bool:
+    """Whether an event stands in the lists: a game's drawer may leave out what is no news."""
+    return not may(table.script.name, "silent", table, event)
+
+
 def happened(
     table: Table,
     seat: int | None,
@@ -159,7 +166,9 @@ def happened(
         fresh: events from this frame on are marked as new.
     """
     frames = table.frames if at is None else table.frames[: at + 1]
-    told = [frame for frame in frames if frame.happened is not None]
+    told = [
+        frame for frame in frames if frame.happened is not None and listed(table, frame.happened)
+    ]
     first = 0 if everything else max(0, len(told) - LINES)
     headings = drawer(table.script.name).headings(table)
     bold = title_pattern(table.script.name)

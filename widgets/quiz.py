@@ -300,7 +300,11 @@ class Quiz(Panel):
         table, started = self._played.table, self._played.started
         if self.explain:
             return self.explain(table)
-        return [(event.rule, table.say(event, self.eyes)) for event in table.events[started:]]
+        return [
+            (event.rule, table.say(event, self.eyes))
+            for event in table.events[started:]
+            if parts.listed(table, event)
+        ]
 
 
 def _ended(table: Table) -> Result:
