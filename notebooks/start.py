@@ -13,8 +13,8 @@
 # %% [markdown]
 # # Start here
 #
-# Card games, phase by phase. Pick one, learn it in half an hour, play it, then change a rule and see
-# what happens.
+# Card games, phase by phase. Pick one, learn it in half an hour (Netrunner in an evening), play it, then
+# change a rule and see what happens.
 #
 # **How to use a notebook:** click into a grey cell and press `Shift` + `Enter`. Its result appears
 # below. Do that from top to bottom; nothing can break, and every exercise has a reset.
@@ -24,6 +24,7 @@
 # | **Go-Stop**: match cards, collect sets, and know when to stop | [1-learn](gostop/1-learn.ipynb) | [2-play](gostop/2-play.ipynb) | [3-tweak](gostop/3-tweak.ipynb) |
 # | **Data War**: War with data, billionaires and a one-way ticket to space | [1-learn](datawar/1-learn.ipynb) | [2-play](datawar/2-play.ipynb) | [3-tweak](datawar/3-tweak.ipynb) |
 # | **Challengers!**: build a deck, and fight for the flag in a tournament | [1-learn](challengers/1-learn.ipynb), [1-aprende](challengers/1-aprende.ipynb) | [2-play](challengers/2-play.ipynb) | [3-tweak](challengers/3-tweak.ipynb) |
+# | **Netrunner**: a Corp hides its plans behind ice, a Runner breaks in | six lessons: [1](netrunner/1-clicks-and-runs.ipynb), [2](netrunner/2-credits-and-rigs.ipynb), [3](netrunner/3-ice-and-breakers.ipynb), [4](netrunner/4-assets-and-trashing.ipynb), [5](netrunner/5-advancing-scoring-damage.ipynb), [6](netrunner/6-upgrades-and-servers.ipynb) | [7-play](netrunner/7-play.ipynb) | [8-tweak](netrunner/8-tweak.ipynb) |
 #
 # ## See one game first
 #

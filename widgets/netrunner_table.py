@@ -12,7 +12,7 @@ from widgets import netrunner_words as worded
 from widgets.netrunner_acts import Acts
 
 View = Mapping[str, Any]
-IN_ONE_ROW = 6
+IN_ONE_ROW = 4
 """So many servers stand side by side; where there are more, in two rows."""
 FOLDED = 5
 """Piles with more designs than that show the rest on demand."""

@@ -345,7 +345,7 @@ class Stepper(Board):
             phases=[(name, script.words.phase(name)) for name in script.phases],
             branched=bool(self.branches),
             surprises=bool(script.surprises),
-            near=self.table.names[self.near] if self.near else "",
+            near="" if self.table.names[self.near] == text("You") else self.table.names[self.near],
         )
 
     def _banner(self) -> Markup:

@@ -395,7 +395,9 @@ class TweakPanel(Panel):
             {
                 "id": f"{self.uid}-seat-{n}",
                 "do": f"seat:{n}",
-                "label": text("Seat {n} is played by", n=n),
+                "label": text("{side} is played by", side=text(self.script.sides[n]))
+                if self.script.sides
+                else text("Seat {n} is played by", n=n),
                 "choices": list(self.script.policies),
                 "value": policy,
             }

@@ -37,7 +37,8 @@ def go(table: Table, *keys: str, to: str | None = None) -> Table:
         table.choose(key)
     for _ in range(_MOST):
         decision = table.to_decision().decision
-        if to is None or decision is None or table.phase == to:
+        here = decision is not None and table.phase == to and decision.name in (to, "window")
+        if to is None or decision is None or here or (table.phase == to and to != "action"):
             return table
         table.choose(_onward(table, decision))
     raise ValueError(text("There is no phase {phase!r} ahead.", phase=to))

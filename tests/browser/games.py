@@ -35,9 +35,10 @@ class Branch(NamedTuple):
 
     Attributes:
         stepper: which stepper of the first lesson shows that game.
-        decision: a decision of that name, of the first seat: the first one in the game.
+        decision: a decision of that name: the first one of that seat in the game.
         was, now: the choice that was made, and the other one.
         selector, text: what the board shows in the branch.
+        seat: whose decision it is.
     """
 
     stepper: int
@@ -46,6 +47,7 @@ class Branch(NamedTuple):
     now: str
     selector: str
     text: str
+    seat: int = 0
 
 
 class Change(NamedTuple):
@@ -255,5 +257,52 @@ IN_BROWSER: dict[str, InBrowser] = {
             "2-play": ("round 1 of 7", "Pass the screen to "),
             "3-tweak": ("Rule tweaks", "Chart: "),
         },
+    ),
+    "netrunner": InBrowser(
+        go_on=(
+            "[data-do=choose][data-value^=install_]",
+            "[data-do=choose][data-value=keep]",
+            "[data-do=choose][data-value=credit]",
+            "[data-do=choose][data-value=pass]",
+            "[data-do=choose]",
+            "[data-do=next]",
+            "[data-do=surprise]",
+        ),
+        choice="[data-do=choose][data-value=credit]",
+        shows={
+            ".pb-nr-rig .pb-title": lambda view: _titles(
+                *(each["card"] for kind in view["rig"].values() for each in kind)
+            ),
+            ".pb-nr-hand .pb-title": lambda view: _titles(*_own(view)["hand"]),
+            ".pb-near .pb-nr-s-credits b": lambda view: [str(_own(view)["credits"])],
+            ".pb-near .pb-nr-s-deck b": lambda view: [str(_own(view)["deck"])],
+        },
+        ours=".pb-nr-rig .pb-title",
+        won="You installed",
+        within=16,
+        refused=Refused(
+            ".pb-felt:has([data-value=credit]) .pb-nr-hand [data-do=why]", "netrunner.1.16.1"
+        ),
+        two_people=2,
+        secret="[c['title'] for c in {board}.table.view()['seats'][1 - {seat}]['hand']]",
+        quiz=Answer("12", 1),
+        stepper=2,
+        typing=((0, "[data-do=choose]"), (2, "[data-do=back]"), (2, ".pb-log")),
+        branch=Branch(2, "action", "run_server_1", "credit", ".pb-log", "gained 1 credit", 1),
+        slow_from="## How many clicks",
+        change=Change("Points to win", "4", {"points_to_win": 4}),
+        saved={
+            "1-clicks-and-runs": ("Predict", "Rule book", "Netrunner"),
+            "2-credits-and-rigs": ("Predict",),
+            "3-ice-and-breakers": ("Predict",),
+            "4-assets-and-trashing": ("Predict",),
+            "5-advancing-scoring-damage": ("Predict",),
+            "6-upgrades-and-servers": ("Predict",),
+            "7-play": ("before the first turn", "Pass the screen to "),
+            "8-tweak": ("Rule tweaks", "Chart: "),
+        },
+        learn="1-clicks-and-runs",
+        play="7-play",
+        tweak="8-tweak",
     ),
 }

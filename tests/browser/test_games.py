@@ -220,7 +220,7 @@ def test_keys_typed_on_a_board_are_no_commands_to_the_notebook(
 def test_a_branch_goes_another_way_and_comes_back(learn: LabPage, game: InBrowser) -> None:
     branch = game.branch
     stepper = Shown(learn, "Stepper", branch.stepper)
-    at = next_decision(stepper, branch.decision)
+    at = next_decision(stepper, branch.decision, branch.seat)
     if stepper.kernel("at") != at:
         stepper.settle(lambda: stepper.find("[type=range]").fill(str(at)))
     made = stepper.kernel(f"table.frames[{at}].choices")
@@ -238,10 +238,10 @@ def test_a_branch_goes_another_way_and_comes_back(learn: LabPage, game: InBrowse
     assert stepper.find(".pb-log li").all_inner_texts() == told
 
 
-def next_decision(stepper: Shown, decision: str) -> int:
-    """The first frame at which seat 0 is asked that."""
+def next_decision(stepper: Shown, decision: str, seat: int) -> int:
+    """The first frame at which that seat is asked that."""
     frames = f"{stepper.python}.table.frames"
-    asked = f"(f.decision.seat, f.decision.name) == (0, {decision!r})"
+    asked = f"(f.decision.seat, f.decision.name) == ({seat}, {decision!r})"
     found: int = stepper.page.kernel(f"[f.index for f in {frames} if f.decision and {asked}][0]")
     return found
 

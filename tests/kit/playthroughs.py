@@ -8,6 +8,7 @@ files anew, and read the difference before it is committed:
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,6 +16,7 @@ import kit
 from kit import Event, Look, Option, Table
 from kit.gostop import Rules
 from kit.gostop.policies import MonteCarlo
+from kit.netrunner.policies.onward import onward
 
 FOLDER = Path(__file__).with_name("golden")
 
@@ -47,9 +49,57 @@ def _first_seat_chooses_cards(table: Table) -> bool:
     return decision.seat == 0 and decision.name in ("pile", "pick", "trade")
 
 
+def _first_action_of_a_turn(table: Table) -> bool:
+    """A board at the beginning of each turn."""
+    decision, clicks = table.decision, table.state.clicks
+    assert decision is not None
+    return decision.name == "action" and max(clicks) == table.rules.clicks(table.state.active)
+
+
+def _in_a_run(table: Table) -> bool:
+    """A board where a run asks the Runner something."""
+    decision = table.decision
+    assert decision is not None
+    return table.state.run is not None and decision.seat == 1 and decision.name != "window"
+
+
 def _first_offer(look: Look) -> Option:
     """The first option on offer: whoever lays the cards knows what comes."""
     return look.options[0]
+
+
+def _crowded(seed: int) -> Table:
+    """Three turns of a game in which everything is there that asks something."""
+    position = kit.netrunner.lay(
+        rules=kit.netrunner.Rules(decks="advanced", turn_limit=15),
+        turn=12,
+        phase="turn",
+        rig="cleaver leech@1 conduit@1 pennyshaver$1 dzmz_optimizer telework_contract$3 "
+        "verbal_plasticity docklands_pass",
+        grip="overclock mutual_favor wildcat_strike jailbreak carmen",
+        hq="retribution public_trail predictive_planogram palisade seamless_launch",
+        archives="hedge_fund -tithe",
+        tags=1,
+        credits=(14, 12),
+        servers={
+            "hq": "funhouse+",
+            "rd": "bran_1_0+",
+            "archives": "whitespace+",
+            "server_1": "karuna diviner+ > offworld_office:4 amaze_amusements+",
+            "server_2": " > manegarm_skunkworks+ urtica_cipher:1",
+        },
+    )
+    position = dataclasses.replace(position, seed=seed)
+    return kit.netrunner.table(position=position, seats=("random", "random"))
+
+
+def _asks_a_favor(look: Look) -> Option:
+    """Two clicks: a run that Conduit likes, then Mutual Favor, which may install what it finds."""
+    wanted = "run_rd" if look.glance.clicks[1] == 2 else "play_mutual_favor"
+    for key in (wanted, "use_conduit", "unity", "install"):
+        if option := look.decision.find(key):
+            return option
+    return onward(look)
 
 
 def _full_of_choices() -> Table:
@@ -132,6 +182,36 @@ GAMES: dict[str, tuple[Callable[[], Table], Boards]] = {
             seats=(_first_offer, "greedy"),
         ),
         _first_seat_chooses_cards,
+    ),
+    "netrunner_starter": (
+        lambda: kit.netrunner.table(seed=80, seats=("sensible", "sensible")),
+        _first_action_of_a_turn,
+    ),
+    "netrunner_advanced": (
+        lambda: kit.netrunner.table(
+            kit.netrunner.Rules.presets()["advanced"], 125, ("sensible", "sensible")
+        ),
+        _in_a_run,
+    ),
+    "netrunner_seed_letter": (
+        lambda: kit.netrunner.table(kit.netrunner.Rules.seed_letter(), 72, ("random", "random")),
+        _first_action_of_a_turn,
+    ),
+    "netrunner_crowded": (lambda: _crowded(89), _in_a_run),
+    "netrunner_crowded_again": (lambda: _crowded(56), _in_a_run),
+    "netrunner_crowded_once_more": (lambda: _crowded(373), _in_a_run),
+    "netrunner_favor": (
+        lambda: kit.netrunner.table(
+            position=kit.netrunner.lay(
+                turn=2,
+                clicks=2,
+                grip="mutual_favor",
+                rig="conduit@1",
+                rules=kit.netrunner.Rules(decks="advanced", turn_limit=2),
+            ),
+            seats=("onward", _asks_a_favor),
+        ),
+        _choices_of_people,
     ),
 }
 """The games by the name of their file, and at which decisions they show the board."""

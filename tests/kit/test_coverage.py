@@ -123,3 +123,10 @@ def test_each_phase_has_a_title(game: str) -> None:
     words = script_of(game).words
     titles = [words.phase(phase) for phase in (*script_of(game).phases, None)]
     assert len(set(titles)) == len(titles)
+
+
+@every_game
+def test_no_setting_bears_the_name_of_a_phase(game: str) -> None:
+    # A house rule changes a phase by a method of its name, which the setting would hide.
+    script = script_of(game)
+    assert set(script.rules.model_fields).isdisjoint(script.phases)

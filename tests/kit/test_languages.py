@@ -29,6 +29,9 @@ ELSEWHERE = {
     "kit/datawar/words/names.py": {"text(NAMES[seat])"},
     "kit/challengers/view/seen.py": {"text(each.name)"},
     "kit/challengers/view/tournament.py": {"text(seats[entrant].name)"},
+    "kit/netrunner/view/table.py": {"text(each.name)"},
+    # A reason is marked beside the rule of thumb that gives it.
+    "kit/netrunner/policies/__init__.py": {"text(self.advise(look).why)"},
     # The words of a setting are marked in the rules of its game.
     "kit/rules.py": {
         "text(labels[value])",
@@ -36,6 +39,7 @@ ELSEWHERE = {
         "text(str(info.description))",
         "text(str(extra['group']))",
     },
+    "widgets/tweaks.py": {"text(self.script.sides[n])"},
     # The words of a measure are marked in the measures of its game.
     "kit/compare.py": {"text(measure.label)"},
     "kit/findings.py": {"text(own, n=amount)", "text(self.measure.doubt)"},

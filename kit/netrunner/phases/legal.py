@@ -208,12 +208,12 @@ def may_score(game: Game, at: Place, *, window: bool = True) -> Reason | None:
     card, mark = card_of(state, at), mark_of(state, at)
     if TYPE[card] != "agenda":
         return Reason("netrunner.1.17.3a", "no_agenda", {"card": card})
-    if not window:
-        return Reason("netrunner.9.2.7d", "no_score_window", {"card": card})
     needs = requirement(game, card)
     if mark.advancement < needs:
         data = {"card": card, "has": mark.advancement, "needs": needs}
         return Reason("netrunner.1.17.3a", "not_advanced", data)
+    if not window:
+        return Reason("netrunner.9.2.7d", "no_score_window", {"card": card})
     if by := forbidden(game, "score", card):
         return _cannot(by)
     return why_not_pay(game, CORP, additional(game, "score", card), "score")
@@ -251,6 +251,8 @@ def may_use(game: Game, seat: int, mine: Me, paid: Paid, kind: str) -> Reason | 
         return reason
     if paid.why_not is not None and (reason := paid.why_not(game, mine)):
         return reason
+    if paid.interface and (reason := _may_break(game, mine)):
+        return reason
     return why_not_pay(game, seat, paid.cost, "ability", mine)
 
 
@@ -266,6 +268,17 @@ def _may_interface(game: Game, mine: Me) -> Reason | None:
     if ice is None or not ice.mark.up:
         # The encounter stopped with its ice (rule 6.2.7c).
         return Reason("netrunner.3.9.5f", "no_encounter", {"card": mine.card})
+    return None
+
+
+def _may_break(game: Game, mine: Me) -> Reason | None:
+    """Whether an icebreaker is strong enough, and anything is left to be broken (rule 3.9.5g)."""
+    from kit.netrunner.objects import me
+
+    run = game.state.run
+    assert run is not None
+    ice = me(game.state, run.ice)
+    assert ice is not None
     if BREAKER[mine.card]:
         own, wanted = strength(game, mine.card, mine.mark), strength(game, ice.card, ice.mark)
         if own < wanted:

@@ -70,7 +70,7 @@ def turn_begins(game: Game) -> Asking:
 @phase
 def mandatory_draw(game: Game) -> Asking:
     """The Corp has to draw a card (5.6.1e)."""
-    if game.rules.mandatory_draw:
+    if game.rules.must_draw:
         yield from draw(game, CORP, 1, "netrunner.5.6.1e")
         yield from settle(game)
     return "window"

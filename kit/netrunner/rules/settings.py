@@ -97,7 +97,7 @@ class Settings(BaseModel):
         le=8,
         main=True,
     )
-    mandatory_draw: bool = setting(
+    must_draw: bool = setting(
         True,
         "netrunner.5.6.1e",
         _("Whether the Corp has to draw a card at the beginning of its turn."),

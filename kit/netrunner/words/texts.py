@@ -268,6 +268,11 @@ _KEYS: dict[str, Callable[[str], str]] = {
 }
 
 
+def is_told(name: str, key: str) -> bool:
+    """Whether there are words for that ability of a design."""
+    return (name, key) in _ABILITIES or key in _KEYS
+
+
 def ability(name: str, key: str) -> str:
     """What using an ability does, with the title of its card before it.
 

@@ -23,7 +23,7 @@ from kit.netrunner.words.names import (
     unseen,
     within,
 )
-from kit.netrunner.words.texts import ability
+from kit.netrunner.words.texts import ability, is_told
 from kit.text import plural, text
 
 # --- the beginning, and turns ---------------------------------------------------------------------
@@ -133,6 +133,12 @@ _PRICED = ("nested", "ability", "interrupt", "steal", "score", "jack_out")
 
 
 # --- cards ----------------------------------------------------------------------------------------
+
+
+def _use(who: str, told: Event, names: Sequence[str]) -> str:
+    name, key = DESIGN[told.data["card"]].id, told.data["ability"]
+    used = ability(name, key) if is_told(name, key) else card(told.data["card"])
+    return text("{who} used {ability}.", who=who, ability=used)
 
 
 def _install(who: str, told: Event, names: Sequence[str]) -> str:
@@ -342,11 +348,7 @@ TURNS: dict[str, Saying] = {
         else text("{who} removed the last tag.", who=who)
     ),
     # Abilities.
-    "use": lambda who, told, names: text(
-        "{who} used {ability}.",
-        who=who,
-        ability=ability(DESIGN[told.data["card"]].id, told.data["ability"]),
-    ),
+    "use": _use,
     "trigger": lambda who, told, names: text("{card} acts.", card=card(told.data["card"])),
     "lost": lambda who, told, names: text(
         "{card} does not act any more: its moment is over.", card=card(told.data["card"])

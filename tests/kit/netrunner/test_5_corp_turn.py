@@ -120,7 +120,7 @@ def test_the_corp_draws_the_top_card_of_its_deck() -> None:
 @pytest.mark.rule("netrunner.5.6.1e")
 def test_the_draw_is_mandatory_unless_the_setting_says_otherwise() -> None:
     drawn = {
-        mandatory: len(told(settle(corp_turn(rules={"mandatory_draw": mandatory})), "draw"))
+        mandatory: len(told(settle(corp_turn(rules={"must_draw": mandatory})), "draw"))
         for mandatory in (True, False)
     }
     assert drawn == {True: 1, False: 0}

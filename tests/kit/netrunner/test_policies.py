@@ -355,7 +355,7 @@ def test_it_plays_whole_games_and_can_explain_each_choice(preset: str) -> None:
     [
         {"corp_clicks": 1, "runner_clicks": 1, "starting_credits": 0, "turn_limit": 40},
         {"jack_out": "click", "hand_size": 2, "memory": 2, "ice_cost": 3},
-        {"mandatory_draw": False, "mulligans": False, "advance_cost": 3, "turn_limit": 60},
+        {"must_draw": False, "mulligans": False, "advance_cost": 3, "turn_limit": 60},
         {"jack_out": "never", "access_limit": 3, "starting_hand": 0, "tag_cost": 5},
     ],
 )
