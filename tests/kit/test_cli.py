@@ -19,6 +19,8 @@ from kit.__main__ import main
 from kit.gostop import SCRIPT
 from kit.simulate import simulate
 
+NO_CHESS = f"There is no game 'chess'; choose from {', '.join(kit.GAMES)}."
+
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -212,7 +214,7 @@ EDITS: dict[str, tuple[Callable[[str], str], str]] = {
     "a choice of another moment": (_second("stop"), "Choice 2, 'stop': You have 0 points"),
     "another game's": (
         _edit(game="chess"),
-        "There is no game 'chess'; choose from gostop, datawar, challengers.",
+        NO_CHESS,
     ),
     "a newer version": (_edit(version="99.1.0"), "written by version 99.1.0 of the kit; here is"),
     "a newer format": (_edit(format=2), "newer version (format 2; known up to 1)"),
@@ -269,7 +271,7 @@ def test_a_file_that_is_not_there_or_wants_a_house_is_no_question_for_check(
         ("", "required: COMMAND"),
         ("dance", "invalid choice: 'dance'"),
         ("play", "required: GAME"),
-        ("play chess", "There is no game 'chess'; choose from gostop, datawar, challengers."),
+        ("play chess", NO_CHESS),
         ("play gostop --seed soon", "Argument --seed: 'soon' is not a whole number."),
         ("play gostop --seats you,greedy", "Nobody is here to play a seat"),
         ("play gostop --save /no/where.json", "/no/where.json can't be written: "),
@@ -284,7 +286,7 @@ def test_a_file_that_is_not_there_or_wants_a_house_is_no_question_for_check(
         ("simulate gostop --rules must_match=maybe", "takes true or false"),
         ("simulate gostop --preset loose", "no preset 'loose'; choose from default, seed_letter."),
         ("simulate gostop --rules threshold=7 --against threshold=7", "rule sets are the same"),
-        ("rules chess", "There is no game 'chess'; choose from gostop, datawar, challengers."),
+        ("rules chess", NO_CHESS),
         ("rules gostop turn.3 --coverage", "not allowed with"),
         ("check", "required: FILE"),
     ],
