@@ -322,4 +322,8 @@ def test_axe_finds_nothing_in_the_further_lessons(
     for lesson in game.further:
         page = lessons(f"{name}/{lesson}").page
         page.run_all()
-        axe_both(page, ".pb-root")
+        page.theme("dark")
+        page.axe(".pb-root")
+        page.viewport(420)
+        page.theme("light")
+        page.axe(".pb-root")
