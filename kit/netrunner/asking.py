@@ -38,7 +38,6 @@ from kit.netrunner.phases.legal import (
     may_trash_resource,
     may_use,
 )
-from kit.netrunner.phases.verbs import server_name
 from kit.netrunner.positions import server_number
 from kit.netrunner.state import Place, State, hand_of
 
@@ -349,6 +348,3 @@ def _of_ability(game: Game, key: str, value: Any, decision: Decision) -> Reason:
     if value and _visible(state, seat, cards[0]):
         return Reason("netrunner.9.5.1", "no_ability", {"card": cards[0]})
     return Reason("netrunner.9.5.2", "nothing_to_use", {"key": key})
-
-
-__all__ = ["asked", "server_name", "why_not"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from kit.netrunner.cards import CORP, DESIGN, IDENTITIES, IDS, RUNNER, SIDE, TYPE
+from kit.netrunner.cards import CORP, IDENTITIES, IDS, RUNNER, SIDE, TYPE
 from kit.netrunner.state import CENTRALS, State
 from kit.text import text
 
@@ -183,6 +183,3 @@ def _run(state: State) -> Iterator[str]:
     # A run that is ended in a breach takes it along into its last phase (rule 6.1.4a).
     if breach is not None and state.phase not in ("access", "run_ends", None):
         yield text("There can be no breach in the phase {phase}.", phase=state.phase)
-
-
-__all__ = ["DESIGN", "RUN_PHASES", "check"]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from kit.decision import Reason
-from kit.netrunner.cards import BY_ID, COPIES, Card
+from kit.netrunner.cards import BY_ID, COPIES
 
 
 class Identity(NamedTuple):
@@ -91,6 +91,3 @@ def _band(size: int) -> str:
     """The letter of the rule for decks of that size; none below 40, where there is no rule."""
     bands = ((39, ""), (44, "a"), (49, "b"), (54, "c"))
     return next((letter for most, letter in bands if size <= most), "d")
-
-
-__all__ = ["Card", "Identity", "deck_faults", "points_needed"]

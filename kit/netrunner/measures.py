@@ -103,6 +103,3 @@ def measured(row: dict[str, Any]) -> dict[str, float | None]:
         "empty_deck": row["how"] == "empty_deck",
         "unfinished": row["how"] in ("unfinished", "draw"),
     }
-
-
-__all__ = ["MEASURES", "RUNNER", "measured", "summary"]

@@ -22,7 +22,7 @@ from kit.netrunner.cards import (
     SIDE,
 )
 from kit.netrunner.rules import Rules
-from kit.netrunner.state import HQ, RD, Breach, Mark, Run, State, deck_cards
+from kit.netrunner.state import HQ, RD, Breach, Mark, Run, State
 from kit.position import Position, PositionError
 from kit.text import text
 
@@ -280,6 +280,3 @@ def _run(fields: dict[str, Any], run: str, at: int | None, phase: str) -> dict[s
     if phase == "access":
         found["breach"] = dataclasses.asdict(Breach(server, limit=int(server in (HQ, RD))))
     return found
-
-
-__all__ = ["SERVERS", "deck_cards", "lay", "number", "server_number"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kit.decision import Option, Reason
 from kit.game import Game
-from kit.netrunner.cards import CARD_RULE, COPIES_OF, CORP, DESIGN, IDS, NAME, RUNNER, TYPE
+from kit.netrunner.cards import CARD_RULE, COPIES_OF, CORP, DESIGN, RUNNER, TYPE
 from kit.netrunner.effects.kinds import (
     CARDS,
     Abilities,
@@ -14,6 +14,7 @@ from kit.netrunner.effects.kinds import (
     Me,
     Paid,
     Static,
+    Step,
     Sub,
     When,
 )
@@ -29,7 +30,6 @@ from kit.netrunner.effects.pieces import (
     load,
     net_damage,
     reason,
-    tag,
     take,
     trash_when_empty,
 )
@@ -38,7 +38,6 @@ from kit.netrunner.objects import me as me_of
 from kit.netrunner.phases import harm, verbs
 from kit.netrunner.phases.costs import may_pay, pay, why_not_pay
 from kit.netrunner.phases.installing import install, rez
-from kit.netrunner.phases.legal import may_rez
 from kit.netrunner.phases.run import jack_out
 from kit.netrunner.state import CENTRALS, Fact, Place, State
 
@@ -228,7 +227,9 @@ def _tag_or_end(game: Game, it: It) -> Asking:
         yield from end_the_run(game, it)
 
 
-def _tag_unless(credits: int):  # type: ignore[no-untyped-def]
+def _tag_unless(credits: int) -> Step:
+    """The Runner gets a tag unless so much is paid."""
+
     def step(game: Game, it: It) -> Asking:
         cost = Cost(credits=credits)
         paid = yield from may_pay(game, RUNNER, cost, "avoid_tag", it.rule)
@@ -320,5 +321,3 @@ CARDS["seamless_launch"] = Abilities(play=(_place_two,), playable=_something_old
 CARDS["predictive_planogram"] = Abilities(play=(_planogram,))
 CARDS["public_trail"] = Abilities(play=(_tag_unless(8),), playable=_ran_last_turn)
 CARDS["retribution"] = Abilities(play=(_retribution,), playable=_is_tagged)
-
-__all__ = ["IDS", "NAME", "may_rez", "tag"]

@@ -7,7 +7,7 @@ from typing import Any
 
 from kit.decision import Option, Reason
 from kit.game import Game
-from kit.netrunner.cards import CORP, DESIGN, IDS, NAME, RUNNER, SIDE
+from kit.netrunner.cards import DESIGN, IDS, NAME, RUNNER, SIDE
 from kit.netrunner.effects.kinds import Asking, Cost, It, Me, Paid, Step, Sub, abilities
 from kit.netrunner.objects import card_of, find, mark_of, note, seen_by_runner
 from kit.netrunner.objects import me as me_of
@@ -304,30 +304,3 @@ def boost(*, cost: Cost, by: int | Callable[[Game], int]) -> Paid:
 def reason(rule: str, key: str, **data: Any) -> Reason:
     """A reason why not."""
     return Reason(rule, key, data)
-
-
-__all__ = [
-    "CORP",
-    "END_THE_RUN",
-    "bioroid",
-    "boost",
-    "break_subs",
-    "breaks",
-    "choose",
-    "choose_mode",
-    "delay",
-    "draw",
-    "end_the_run",
-    "gain",
-    "installed",
-    "key_of",
-    "load",
-    "lose_click",
-    "net_damage",
-    "reason",
-    "run",
-    "tag",
-    "take",
-    "trash_when_empty",
-    "until_run_ends",
-]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kit.decision import Option, Reason
 from kit.game import Game
-from kit.netrunner.cards import BREAKER, CARD_RULE, CORP, IDS, NAME, RUNNER, TYPE
+from kit.netrunner.cards import BREAKER, CARD_RULE, CORP, IDS, RUNNER, TYPE
 from kit.netrunner.effects.kinds import (
     CARDS,
     Abilities,
@@ -313,5 +313,3 @@ CARDS["smartware_distributor"] = Abilities(
     when=(When("turn_begins", (take(1),), _has_credits),),
 )
 CARDS["verbal_plasticity"] = Abilities(replaces=(Replaces("draw", _two_for_one),))
-
-__all__ = ["NAME"]

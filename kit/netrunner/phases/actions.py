@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from kit.decision import Option
 from kit.game import Game
-from kit.netrunner.cards import CORP, IDS, NAME, RUNNER, TYPE
+from kit.netrunner.cards import CORP, IDS, RUNNER, TYPE
 from kit.netrunner.effects.kinds import Asking, Cost
 from kit.netrunner.objects import find, marks_at, note
 from kit.netrunner.objects import me as me_of
@@ -166,6 +166,3 @@ def purge(game: Game, rule: str) -> None:
 def _all_marks(state: State) -> Iterator[Mark]:
     for marks in (*state.ice_marks, *state.root_marks, state.rig_marks, state.scored_marks):
         yield from marks
-
-
-__all__ = ["NAME", "act", "action_options", "purge"]

@@ -6,15 +6,15 @@ from kit.decision import Option, Reason
 from kit.game import Game
 from kit.netrunner.cards import CARD_RULE, CORP, IDS, NAME, RUNNER, TYPE
 from kit.netrunner.effects.kinds import CARDS, Asking, Cost, Me, Paid
-from kit.netrunner.objects import card_of, controlled, find, mark_of, note
+from kit.netrunner.objects import card_of, mark_of, note
 from kit.netrunner.phases.checkpoint import settle
 from kit.netrunner.phases.costs import FREE, additional, pay, why_not_pay
 from kit.netrunner.phases.ends import phase
 from kit.netrunner.phases.legal import may_use
 from kit.netrunner.phases.run import running
-from kit.netrunner.phases.verbs import server_name, steal, trash
+from kit.netrunner.phases.verbs import steal, trash
 from kit.netrunner.phases.windows import paid_abilities, use
-from kit.netrunner.state import ARCHIVES, HQ, RD, Breach, Lingering, Mark, Place, State
+from kit.netrunner.state import ARCHIVES, HQ, RD, Breach, Lingering, Place, State
 from kit.netrunner.values import forbidden, trash_cost
 
 LIMITED = (HQ, RD)
@@ -261,6 +261,3 @@ def _steal(game: Game, at: Place) -> Asking:
     if breach.at is not None:
         steal(game, breach.at)
         yield from settle(game)
-
-
-__all__ = ["Mark", "access", "breach", "candidates", "controlled", "find", "server_name"]

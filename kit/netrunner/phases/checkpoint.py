@@ -12,24 +12,12 @@ from typing import NamedTuple
 
 from kit.decision import Option
 from kit.game import Game
-from kit.netrunner.cards import BREAKER, CARD_RULE, CORP, DESIGN, IDS, NAME, RUNNER, SIDE, TYPE
+from kit.netrunner.cards import CARD_RULE, CORP, DESIGN, IDS, NAME, RUNNER, SIDE, TYPE
 from kit.netrunner.effects.kinds import CARDS, Asking, It, Me, When
 from kit.netrunner.objects import controlled, enter, find, has_console, leave, me, note
-from kit.netrunner.phases.ends import Over, RunEnded, win
+from kit.netrunner.phases.ends import RunEnded, win
 from kit.netrunner.state import Fact, Place, State, exists, other
 from kit.netrunner.values import memory_limit, memory_used, points
-
-__all__ = [
-    "BREAKER",
-    "CHAIN",
-    "PAID",
-    "PRIORITY",
-    "STEP",
-    "Pending",
-    "checkpoint",
-    "expiring",
-    "settle",
-]
 
 _ENDS = {"encounter_ends": "encounter", "run_ends": "run", "turn_ends": "turn"}
 """What ends with which fact."""
@@ -396,6 +384,3 @@ def trigger(game: Game, each: Pending, why: tuple[str, ...] = STEP) -> Asking:
 def place_of(state: State, each: Pending) -> Place | None:
     """Where the source of an instance is; None when it is no more."""
     return find(state, each.object)
-
-
-__all__ += ["Over", "trigger"]

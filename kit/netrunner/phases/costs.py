@@ -7,7 +7,7 @@ from typing import Any
 
 from kit.decision import Option, Reason
 from kit.game import Game
-from kit.netrunner.cards import CORP, IDS, NAME, RUNNER, SIDE
+from kit.netrunner.cards import IDS, NAME, RUNNER, SIDE
 from kit.netrunner.effects.kinds import CARDS, Asking, Cost, Me, abilities
 from kit.netrunner.objects import controlled, find, note
 from kit.netrunner.phases.abilities import compelled
@@ -270,17 +270,3 @@ def may_pay(
         return False
     yield from pay(game, seat, cost, "nested", (rule, "netrunner.1.16.11a"), mine)
     return True
-
-
-__all__ = [
-    "CORP",
-    "FREE",
-    "IGNORED",
-    "additional",
-    "credits_for",
-    "may_pay",
-    "pay",
-    "spendable",
-    "why_not_pay",
-    "without",
-]

@@ -7,7 +7,6 @@ from kit.game import Game
 from kit.netrunner.cards import CARD_RULE, CORP, DESIGN, IDS, NAME, RUNNER, SIDE, TYPE
 from kit.netrunner.effects.kinds import Asking, Cost, Me, abilities
 from kit.netrunner.objects import (
-    MARKED,
     card_of,
     enter,
     find,
@@ -23,7 +22,6 @@ from kit.netrunner.phases.costs import (
     FREE,
     IGNORED,
     additional,
-    credits_for,
     pay,
     why_not_pay,
     without,
@@ -429,6 +427,3 @@ def rez(game: Game, at: Place, rule: str, *, ignore: str = "") -> Asking:
     )
     first_recurring(game, Me(card, mark))
     yield from settle(game)
-
-
-__all__ = ["MARKED", "NEW", "credits_for", "finish", "install", "play", "rez"]

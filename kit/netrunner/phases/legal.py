@@ -9,8 +9,8 @@ from kit.decision import Reason
 from kit.game import Game
 from kit.netrunner.cards import BREAKER, CORP, DESIGN, NAME, RUNNER, SIDE, TYPE
 from kit.netrunner.effects.kinds import Cost, Me, Paid, abilities
-from kit.netrunner.objects import advanceable, card_of, has_console, mark_of
-from kit.netrunner.phases.costs import additional, credits_for, why_not_pay
+from kit.netrunner.objects import advanceable, card_of, mark_of
+from kit.netrunner.phases.costs import additional, why_not_pay
 from kit.netrunner.state import CENTRALS, Place, State, exists, hand_of, new_server
 from kit.netrunner.values import (
     forbidden,
@@ -288,25 +288,3 @@ def _may_break(game: Game, mine: Me) -> Reason | None:
     if len(run.broken) == len(subs):
         return Reason("netrunner.9.8.6", "all_broken", {"ice": ice.card})
     return None
-
-
-__all__ = [
-    "CLICK",
-    "additional_run",
-    "credits_for",
-    "has_console",
-    "may_act",
-    "may_advance",
-    "may_announce",
-    "may_draw",
-    "may_install",
-    "may_install_at",
-    "may_play",
-    "may_purge",
-    "may_remove_tag",
-    "may_rez",
-    "may_run",
-    "may_score",
-    "may_trash_resource",
-    "may_use",
-]

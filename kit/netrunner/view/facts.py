@@ -165,15 +165,3 @@ def changes(game: Game, mine: Me) -> list[dict[str, Any]]:
 def printed_strength(game: Game, card: int) -> int:
     """The strength of a card before anything changes it."""
     return int(game.rules.strength(NAME[card], DESIGN[card].strength or 0))
-
-
-__all__ = [
-    "CODES",
-    "Eyes",
-    "card_facts",
-    "changes",
-    "places",
-    "printed_strength",
-    "sees",
-    "sub_states",
-]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kit.netrunner.cards import CORP, RUNNER, TYPE
-from kit.netrunner.objects import advanceable, seen_by_runner
+from kit.netrunner.cards import CORP, RUNNER
+from kit.netrunner.objects import seen_by_runner
 from kit.netrunner.state import Breach, Mark, Place, Run, State
 
 
@@ -152,6 +152,3 @@ def glance(state: State, seat: int) -> Glance:
 def _faces(state: State, zone: str, server: int, cards: list[int]) -> Iterator[int]:
     for index, card in enumerate(cards):
         yield card if seen_by_runner(state, Place(zone, server, index)) else -1
-
-
-__all__ = ["TYPE", "Glance", "Unseen", "advanceable", "glance", "hidden"]
