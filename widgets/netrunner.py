@@ -176,10 +176,14 @@ def silent(table: Table, event: Event) -> bool:
 
 
 def routine(decision: Decision) -> str | None:
-    """The option that leaves all as it is in a window, which comes again and again: to pass."""
-    return "pass" if decision.name == "window" and decision.find("pass") else None
+    """What leaves all as it is where that is asked again and again.
+
+    In a window that is to pass, and before an install to trash nothing to make room for it.
+    """
+    quiet = {"window": "pass", "trash_like": "done"}.get(decision.name)
+    return quiet if quiet is not None and decision.find(quiet) else None
 
 
 def routine_word() -> str:
-    """What the windows are about."""
-    return text("Ask in windows")
+    """What these questions are about."""
+    return text("Ask in windows, and before installs")

@@ -386,6 +386,10 @@ def test_windows_and_passes_need_not_be_watched() -> None:
     assert {"window", "pass"} & passed and passed <= board.UNSEEN
     assert board.routine(at(**BIG).decision) is None  # type: ignore[arg-type]
     assert board.routine(encounter().decision) == "pass"  # type: ignore[arg-type]
+    room = go(at(rig="cleaver", grip="unity"), "install_unity")
+    assert board.routine(room.decision) == "done"  # type: ignore[arg-type]
+    full = go(at(rig="cleaver unity carmen", grip="mayfly", credits=(5, 9)), "install_mayfly")
+    assert board.routine(full.decision) is None  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seed", range(4))
