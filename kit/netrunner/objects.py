@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kit.netrunner.cards import CORP, NAME, RUNNER, SIDE, TYPE
+from kit.netrunner.cards import CORP, DESIGN, NAME, RUNNER, SIDE, TYPE
 from kit.netrunner.effects.kinds import Me, abilities
 from kit.netrunner.state import Fact, Mark, Place, State, exists
 
@@ -132,8 +132,6 @@ def is_active(state: State, object: int) -> bool:
 
 def has_console(state: State) -> list[int]:
     """The consoles that are installed, by their place in the rig."""
-    from kit.netrunner.cards import DESIGN
-
     return [n for n, card in enumerate(state.rig) if "Console" in DESIGN[card].subtypes]
 
 

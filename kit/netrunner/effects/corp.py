@@ -37,9 +37,11 @@ from kit.netrunner.objects import card_of, find, mark_of, server_of
 from kit.netrunner.objects import me as me_of
 from kit.netrunner.phases import harm, verbs
 from kit.netrunner.phases.costs import may_pay, pay, why_not_pay
+from kit.netrunner.phases.ends import RunEnded
 from kit.netrunner.phases.installing import install, rez
 from kit.netrunner.phases.run import jack_out
 from kit.netrunner.state import CENTRALS, Fact, Place, State
+from kit.netrunner.values import forbidden
 
 
 def itself(game: Game, mine: Me, fact: Fact) -> bool:
@@ -176,8 +178,6 @@ def _end_if_odd(game: Game, it: It) -> Asking:
 
 
 def _may_jack_out(game: Game, it: It) -> Asking:
-    from kit.netrunner.phases.ends import RunEnded
-    from kit.netrunner.values import forbidden
 
     run = game.state.run
     if run is None or forbidden(game, "jack_out"):

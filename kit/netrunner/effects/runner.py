@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kit.decision import Option, Reason
 from kit.game import Game
-from kit.netrunner.cards import BREAKER, CARD_RULE, CORP, IDS, RUNNER, TYPE
+from kit.netrunner.cards import BREAKER, BY_ID, CARD_RULE, CORP, IDS, RUNNER, TYPE
 from kit.netrunner.effects.kinds import (
     CARDS,
     Abilities,
@@ -246,7 +246,6 @@ def _first_program(game: Game, mine: Me, card: int) -> int:
 
 
 def _is_program(name: str) -> bool:
-    from kit.netrunner.cards import BY_ID
 
     return name in BY_ID and BY_ID[name].type == "program"
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from kit.decision import Option
 from kit.game import Game
-from kit.netrunner.cards import CARD_RULE, CORP, DESIGN, IDS, NAME, RUNNER, SIDE, TYPE
+from kit.netrunner.cards import CARD_RULE, COPIES_OF, CORP, DESIGN, IDS, NAME, RUNNER, SIDE, TYPE
 from kit.netrunner.effects.kinds import CARDS, Asking, It, Me, When
 from kit.netrunner.objects import controlled, enter, find, has_console, leave, me, note
 from kit.netrunner.phases.ends import RunEnded, win
@@ -160,7 +160,6 @@ def _persists(game: Game, server: int) -> bool:
 
 
 def _any_copy(name: str) -> int:
-    from kit.netrunner.cards import COPIES_OF
 
     return COPIES_OF[name][0]
 

@@ -9,6 +9,7 @@ from kit.netrunner.objects import enter, note
 from kit.netrunner.phases.abilities import expected
 from kit.netrunner.phases.ends import win
 from kit.netrunner.state import State
+from kit.netrunner.values import forbidden
 
 
 def damage(
@@ -70,8 +71,6 @@ def damage(
 
 def give_tags(game: Game, amount: int, by: int, rule: str, *, as_cost: bool = False) -> Asking:
     """Give the Runner tags (rule 10.5.1); returns how many it got."""
-    from kit.netrunner.values import forbidden
-
     state: State = game.state
     if not as_cost:
         amount = yield from expected(game, "tags", amount)

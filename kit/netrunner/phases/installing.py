@@ -5,7 +5,7 @@ from __future__ import annotations
 from kit.decision import Option
 from kit.game import Game
 from kit.netrunner.cards import CARD_RULE, CORP, DESIGN, IDS, NAME, RUNNER, SIDE, TYPE
-from kit.netrunner.effects.kinds import Asking, Cost, Me, abilities
+from kit.netrunner.effects.kinds import Asking, Cost, It, Me, abilities
 from kit.netrunner.objects import (
     card_of,
     enter,
@@ -344,8 +344,6 @@ def play(game: Game, card: int, rule: str) -> Asking:
 
     A run that it begins comes after this, and `finish` after that.
     """
-    from kit.netrunner.effects.kinds import It
-
     state: State = game.state
     seat, before = SIDE[card], where(state, card)
     leave(state, before)

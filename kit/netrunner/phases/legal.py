@@ -9,12 +9,13 @@ from kit.decision import Reason
 from kit.game import Game
 from kit.netrunner.cards import BREAKER, CORP, DESIGN, NAME, RUNNER, SIDE, TYPE
 from kit.netrunner.effects.kinds import Cost, Me, Paid, abilities
-from kit.netrunner.objects import advanceable, card_of, mark_of
+from kit.netrunner.objects import advanceable, card_of, mark_of, me
 from kit.netrunner.phases.costs import additional, why_not_pay
 from kit.netrunner.state import CENTRALS, Place, State, exists, hand_of, new_server
 from kit.netrunner.values import (
     forbidden,
     install_cost,
+    memory_limit,
     play_cost,
     requirement,
     rez_cost,
@@ -149,7 +150,6 @@ def may_install(game: Game, seat: int, card: int, *, action: bool = True) -> Rea
 
 
 def _memory(game: Game) -> int:
-    from kit.netrunner.values import memory_limit
 
     return memory_limit(game)
 
@@ -258,8 +258,6 @@ def may_use(game: Game, seat: int, mine: Me, paid: Paid, kind: str) -> Reason | 
 
 def _may_interface(game: Game, mine: Me) -> Reason | None:
     """Whether an icebreaker may interface with the ice that is encountered (rule 3.9.5)."""
-    from kit.netrunner.objects import me
-
     state: State = game.state
     run = state.run
     if run is None or not run.encounter:
@@ -273,8 +271,6 @@ def _may_interface(game: Game, mine: Me) -> Reason | None:
 
 def _may_break(game: Game, mine: Me) -> Reason | None:
     """Whether an icebreaker is strong enough, and anything is left to be broken (rule 3.9.5g)."""
-    from kit.netrunner.objects import me
-
     run = game.state.run
     assert run is not None
     ice = me(game.state, run.ice)

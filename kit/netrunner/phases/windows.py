@@ -10,7 +10,7 @@ from kit.netrunner.objects import controlled, find, note
 from kit.netrunner.objects import me as me_of
 from kit.netrunner.phases.abilities import carry_out
 from kit.netrunner.phases.checkpoint import PRIORITY, checkpoint, settle
-from kit.netrunner.phases.costs import additional, pay
+from kit.netrunner.phases.costs import FREE, additional, pay
 from kit.netrunner.phases.ends import RunEnded
 from kit.netrunner.phases.installing import rez
 from kit.netrunner.phases.legal import may_rez, may_score, may_use
@@ -152,8 +152,6 @@ def use_option(game: Game, seat: int, chosen: Option) -> Asking:
 
 def score_agenda(game: Game, at: Place) -> Asking:
     """Score an agenda, after what that costs in addition, if anything (rule 1.16.10c)."""
-    from kit.netrunner.phases.costs import FREE
-
     state: State = game.state
     card = state.roots[at.server][at.index]
     object = state.root_marks[at.server][at.index].id
