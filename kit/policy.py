@@ -129,6 +129,7 @@ class Imagination:
             cards = sorted(group[which][place] for _, which, place in places)
             self._groups.append((places, cards))
         self._table, self._seat = table, seat
+        self._seen = self._shown(table)
 
     def worlds(self, n: int, first: int) -> list[Table]:
         """Number `first` and those after, the same for the same moment and the same knowledge."""
@@ -156,7 +157,7 @@ class Imagination:
             world = table.elsewhere(state, self._since, seed=seed)
         except (IllegalChoice, ChoiceNeeded):
             return None
-        return world if self._shown(world) == self._shown(table) else None
+        return world if self._shown(world) == self._seen else None
 
     def _shown(self, table: Table) -> tuple[Any, ...]:
         """What the seat sees of a table."""

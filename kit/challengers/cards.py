@@ -131,11 +131,6 @@ def attach(effects: Mapping[str, Effect]) -> None:
             DESIGN[number], EFFECT[number] = card, effect
 
 
-def printed_cards() -> list[Card]:
-    """The printed designs with their effects, in the order of cards.csv."""
-    return [DESIGN[COPIES[card.id][0]] for card in PRINTED]
-
-
 def register(card: Card) -> range:
     """The numbers of the copies of a card of one's own; makes it known if it is new.
 

@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from kit.challengers.cards import (
-    DESIGN,
     LEVELS,
     MOST,
     PRINTED,
@@ -90,11 +89,6 @@ def _effect_faults(effect: Any) -> list[str]:
 def own_cards(rules: Rules) -> list[int]:
     """The numbers of the cards that a house rule adds, made known where they are not."""
     return [number for card in type(rules).own for number in register(card)]
-
-
-def by_title(title: str) -> list[Card]:
-    """The designs of a title."""
-    return [card for card in dict.fromkeys(DESIGN) if card.title == title]
 
 
 def check_own(cls: Any) -> None:

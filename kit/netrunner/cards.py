@@ -15,8 +15,6 @@ CORP, RUNNER = 0, 1
 """The seats of the two sides."""
 COPIES = 3
 """How many copies of a design there are: no deck may hold more (rule 1.4.7)."""
-INSTALLED = ("agenda", "asset", "ice", "upgrade", "program", "hardware", "resource")
-"""The types of cards that are installed; operations and events are played."""
 
 
 @dataclass(frozen=True)

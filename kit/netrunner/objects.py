@@ -6,7 +6,7 @@ from typing import Any
 
 from kit.netrunner.cards import CORP, DESIGN, NAME, RUNNER, SIDE, TYPE
 from kit.netrunner.effects.kinds import Me, abilities
-from kit.netrunner.state import Fact, Mark, Place, State, exists
+from kit.netrunner.state import Fact, Mark, Place, State
 
 MARKED = {
     "ice": "ice_marks",
@@ -241,11 +241,6 @@ def server_of(state: State, object: int) -> int:
     """The server in whose root or before which an object is; -1 for none."""
     place = find(state, object)
     return place.server if place is not None and place.zone in _BY_SERVER else -1
-
-
-def vanished(state: State, server: int) -> bool:
-    """Whether a server that was there is no more."""
-    return not exists(state, server)
 
 
 def type_in_root(state: State, server: int) -> int | None:

@@ -27,6 +27,7 @@ from kit.netrunner.effects.pieces import (
     end_the_run,
     gain,
     installed,
+    itself,
     load,
     net_damage,
     reason,
@@ -42,11 +43,6 @@ from kit.netrunner.phases.installing import install, rez
 from kit.netrunner.phases.run import jack_out
 from kit.netrunner.state import CENTRALS, Fact, Place, State
 from kit.netrunner.values import forbidden
-
-
-def itself(game: Game, mine: Me, fact: Fact) -> bool:
-    """Whether what happened happened to the card itself."""
-    return fact.object == mine.mark.id
 
 
 def corps_turn(game: Game, mine: Me, fact: Fact) -> bool:

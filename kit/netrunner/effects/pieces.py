@@ -13,7 +13,7 @@ from kit.netrunner.objects import card_of, find, mark_of, note, seen_by_runner
 from kit.netrunner.objects import me as me_of
 from kit.netrunner.phases import harm, verbs
 from kit.netrunner.phases.starting import choose_and_run
-from kit.netrunner.state import Lingering, Place, State
+from kit.netrunner.state import Fact, Lingering, Place, State
 
 _TARGETS = ("netrunner.1.15.2a", "netrunner.1.15.2b", "netrunner.1.15.2c")
 _SETS = ("netrunner.1.15.1", "netrunner.1.15.2d", "netrunner.1.15.2e")
@@ -299,6 +299,11 @@ def boost(*, cost: Cost, by: int | Callable[[Game], int]) -> Paid:
         verbs.linger(game, effect, (it.rule, rule))
 
     return Paid(BOOST, cost, (step,))
+
+
+def itself(game: Game, mine: Me, fact: Fact) -> bool:
+    """Whether what happened happened to the card itself."""
+    return fact.object == mine.mark.id
 
 
 def reason(rule: str, key: str, **data: Any) -> Reason:

@@ -24,6 +24,7 @@ from kit.netrunner.effects.pieces import (
     delay,
     draw,
     gain,
+    itself,
     load,
     lose_click,
     reason,
@@ -38,14 +39,6 @@ from kit.netrunner.phases import verbs
 from kit.netrunner.phases.installing import install
 from kit.netrunner.phases.legal import may_install
 from kit.netrunner.state import CENTRALS, HQ, RD, Fact, Lingering, State, servers
-
-
-def _itself(game: Game, mine: Me, fact: Fact) -> bool:
-    return fact.object == mine.mark.id
-
-
-def _runners_turn(game: Game, mine: Me, fact: Fact) -> bool:
-    return fact.seat == RUNNER
 
 
 def _breakers(game: Game) -> int:
@@ -298,13 +291,13 @@ CARDS["dzmz_optimizer"] = Abilities(
 )
 CARDS["red_team"] = Abilities(
     when=(
-        When("install", (load(12),), _itself),
+        When("install", (load(12),), itself),
         When("success", (take(3), trash_when_empty()), where="delayed"),
     ),
     paid=(Paid("run", Cost(clicks=1), (delay(), run(_not_run_this_turn)), _a_central_left),),
 )
 CARDS["telework_contract"] = Abilities(
-    when=(When("install", (load(9),), _itself),),
+    when=(When("install", (load(9),), itself),),
     paid=(Paid("take", Cost(clicks=1), (take(3), trash_when_empty()), once=True),),
 )
 CARDS["smartware_distributor"] = Abilities(

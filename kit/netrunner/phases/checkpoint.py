@@ -16,7 +16,7 @@ from kit.netrunner.cards import CARD_RULE, COPIES_OF, CORP, DESIGN, IDS, NAME, R
 from kit.netrunner.effects.kinds import CARDS, Asking, It, Me, When
 from kit.netrunner.objects import controlled, enter, find, has_console, leave, me, note
 from kit.netrunner.phases.ends import RunEnded, win
-from kit.netrunner.state import Fact, Place, State, exists, other
+from kit.netrunner.state import Fact, State, exists, other
 from kit.netrunner.values import memory_limit, memory_used, points
 
 _ENDS = {"encounter_ends": "encounter", "run_ends": "run", "turn_ends": "turn"}
@@ -378,8 +378,3 @@ def trigger(game: Game, each: Pending, why: tuple[str, ...] = STEP) -> Asking:
         game.tell("trigger", rule=(*rules, *own, *more, *whose), seat=each.seat, card=each.card)
     it = It(each.seat, each.name, rule, each.card, each.object, each.fact, each.fact.value)
     yield from carry_out(game, each.when.steps, it)
-
-
-def place_of(state: State, each: Pending) -> Place | None:
-    """Where the source of an instance is; None when it is no more."""
-    return find(state, each.object)

@@ -357,9 +357,3 @@ def linger(game: Game, effect: Lingering, rule: Cites) -> None:
         until=effect.until,
         amount=effect.value,
     )
-
-
-def at_of(state: State, object: int) -> Me | None:
-    """A card with its mark, by its object; None when it is no more."""
-    found = find(state, object)
-    return None if found is None else Me(card_of(state, found), mark_of(state, found))
