@@ -36,18 +36,6 @@ SHAPES = {"hb": "hb", "jin": "jinteki", "nbn": "nbn", "wey": "weyland", "neu": "
 COUNTERS = ("advancement", "credits", "virus", "power")
 MOST_CELLS = 14
 """More points, clicks or memory units than that are only counted."""
-_WINDOWS = {
-    "turn": "rs",
-    "window": "rs",
-    "discard_window": "r",
-    "initiation": "r",
-    "approach_ice": "ri",
-    "encounter_ice": "",
-    "movement": "",
-    "inward": "r",
-}
-"""What the window of a phase is for besides abilities, as the rules print it: r for rezzing, i for
-the approached ice, s for scoring in the Corp's turn."""
 
 
 # --- words ----------------------------------------------------------------------------------------
@@ -77,18 +65,17 @@ def counter_word(kind: str, count: int) -> str:
 
 def window(view: View) -> list[dict[str, Any]]:
     """What the open window is for, and what not; nothing where none is open."""
-    decision = view["decision"]
-    if not decision or decision["name"] != "window" or view["phase"] not in _WINDOWS:
+    allowed = view["decision"] and view["decision"]["window"]
+    if not allowed:
         return []
-    letters = _WINDOWS[view["phase"]]
     found = [
         {"word": text("abilities"), "on": True},
-        {"word": text("rezzing"), "on": "r" in letters},
+        {"word": text("rezzing"), "on": allowed["rez"]},
     ]
-    if "i" in letters:
+    if allowed["ice"]:
         found.append({"word": text("rezzing this ice"), "on": True})
     if view["active"] == CORP:
-        found.append({"word": text("scoring"), "on": "s" in letters})
+        found.append({"word": text("scoring"), "on": allowed["score"]})
     return found
 
 

@@ -38,6 +38,7 @@ from kit.netrunner.phases.legal import (
     may_trash_resource,
     may_use,
 )
+from kit.netrunner.phases.windows import purpose
 from kit.netrunner.positions import server_number
 from kit.netrunner.state import Place, State, hand_of
 
@@ -278,6 +279,7 @@ def _by_place(
     seat = decision.seat
     assert seat is not None
     in_window = decision.name == "window"
+    allowed = purpose(state.phase, state.active)
     if state.breach is not None and state.breach.at == place and action in ("card", "trash"):
         found: Reason | None = may_trash_accessed(game, place)
         return found
@@ -301,11 +303,9 @@ def _by_place(
     if action == "advance" or (action == "card" and decision.name == "action" and seat == CORP):
         return may_advance(game, seat, place)
     if action in ("card", "score") and TYPE[card] == "agenda":
-        scoring = in_window and state.active == CORP and state.phase in ("turn", "window")
-        return may_score(game, place, window=scoring)
+        return may_score(game, place, window=in_window and allowed.score)
     if action in ("card", "rez") and seat == CORP:
-        rezzing = in_window and state.phase not in ("encounter_ice", "movement")
-        return may_rez(game, place, window=rezzing)
+        return may_rez(game, place, window=in_window and allowed.rez)
     if place.zone == "rig":
         return _of_ability(game, "use", [card], decision)
     return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from kit.decision import Option
 from kit.game import Game
 from kit.netrunner.cards import BREAKER, CARD_RULE, CORP, IDS, NAME, SIDE
@@ -21,6 +23,29 @@ PASS = Option("pass", "pass", None, "netrunner.9.2.7f")
 _ALLOWED = "netrunner.1.16.1c"
 _REZ = ("netrunner.8.1.2a",)
 _ICE = ("netrunner.8.1.2a", "netrunner.3.4.3a")
+
+
+_REZZING = ("turn", "window", "discard_window", "initiation", "approach_ice", "inward")
+_SCORING = ("turn", "window")
+
+
+class Purpose(NamedTuple):
+    """What the Corp may do in the window of a phase, beside using abilities.
+
+    Attributes:
+        rez: rez cards that are no ice (rule 9.2.7c).
+        ice: rez the ice that is approached (rule 9.2.7e).
+        score: score agendas (rule 9.2.7d).
+    """
+
+    rez: bool
+    ice: bool
+    score: bool
+
+
+def purpose(phase: str | None, active: int) -> Purpose:
+    """What the window of a phase is for, in the turn of the side that is active."""
+    return Purpose(phase in _REZZING, phase == "approach_ice", phase in _SCORING and active == CORP)
 
 
 def paid_window(

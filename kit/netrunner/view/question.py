@@ -28,7 +28,7 @@ from kit.netrunner.phases.legal import (
     may_use,
 )
 from kit.netrunner.phases.verbs import server_name
-from kit.netrunner.phases.windows import paid_abilities
+from kit.netrunner.phases.windows import paid_abilities, purpose
 from kit.netrunner.state import Place, State, hand_of, new_server, servers
 from kit.netrunner.values import install_cost, play_cost, rez_cost
 from kit.netrunner.view.facts import places, sees
@@ -66,6 +66,9 @@ def question(
         # Further rules may be about the card in question, which the other side may not know.
         "rules": list(decision.rules) if mine else [decision.rule],
         "mine": mine,
+        "window": purpose(game.state.phase, game.state.active)._asdict()
+        if decision.name == "window"
+        else None,
         "prompt": words.prompt(decision, names, eyes),
         "options": options,
         "locked": [
@@ -236,7 +239,7 @@ def _locked(game: Game, decision: Decision) -> Iterator[tuple[Option, Reason]]:
     elif decision.name == "window":
         yield from _no_abilities(game, decision)
         if seat == CORP:
-            if game.state.phase in ("turn", "window") and game.state.active == CORP:
+            if purpose(game.state.phase, game.state.active).score:
                 yield from _no_scoring(game)
             yield from _no_rezzing(game)
     elif decision.name == "mid_access":
@@ -283,7 +286,7 @@ def _no_advancing(game: Game) -> Iterator[tuple[Option, Reason]]:
 def _no_scoring(game: Game) -> Iterator[tuple[Option, Reason]]:
     """Agendas that were advanced and can't be scored now."""
     state: State = game.state
-    scoring = state.phase in ("turn", "window") and state.active == CORP
+    scoring = purpose(state.phase, state.active).score
     for server in range(len(state.roots)):
         for place in places(state, "roots", server):
             card, mark = card_of(state, place), mark_of(state, place)

@@ -7,6 +7,7 @@ import pytest
 from kit import netrunner
 from kit.netrunner.effects.kinds import Abilities, Cost, Interrupt, Paid
 from kit.netrunner.effects.pieces import end_the_run, gain
+from kit.netrunner.phases.windows import purpose
 from tests.kit.netrunner.made import EVERY, FREE, on, paying, triggered
 from tests.kit.netrunner.positions import (
     CORP,
@@ -399,3 +400,18 @@ def test_with_one_use_the_mid_access_window_is_over() -> None:
     assert table.state.credits[RUNNER] == 6
     assert len(told(table, "use")) == 1 and not told(table, "trash")
     assert kinds(table).index("gain") < kinds(table).index("access_ends")
+
+
+@pytest.mark.rule("netrunner.9.2.7a")
+def test_what_the_views_say_a_window_is_for_is_what_it_is_for() -> None:
+    played = netrunner.table(seed=28, seats=("sensible", "sensible")).play()
+    windows = [
+        (frame.phase, frame.happened)
+        for frame in played.frames
+        if frame.happened is not None and frame.happened.kind == "window"
+    ]
+    assert len(windows) > 50
+    for phase, opened in windows:
+        assert opened.seat is not None
+        allowed = purpose(phase, opened.seat)
+        assert (allowed.rez, allowed.score) == (opened.data["rez"], opened.data["score"]), phase

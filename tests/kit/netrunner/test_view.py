@@ -102,7 +102,7 @@ def whole(view: dict[str, Any]) -> None:
     if view["breach"] is not None:
         assert has(view["breach"], BREACH)
     if view["decision"] is not None:
-        assert has(view["decision"], "seat name rules mine prompt options locked")
+        assert has(view["decision"], "seat name rules mine window prompt options locked")
         assert all(has(each, OPTION) for each in view["decision"]["options"])
         assert all(has(each, OPTION + " reason") for each in view["decision"]["locked"])
 
