@@ -10,8 +10,9 @@ from kit.event import Event, Frame
 
 
 class Mark(NamedTuple):
-    """Where a phase began: how much there was by then, the last frame, and the pickled state."""
+    """Where a phase began: which, how much there was by then, the last frame, the pickled state."""
 
+    phase: str | None
     choices: int
     events: int
     frames: int
@@ -70,7 +71,14 @@ class Record:
         """Note that a phase begins here."""
         last = self.frames[-1]
         self.marks.append(
-            Mark(choices, len(self.events), len(self.frames), last, pickle.dumps(state))
+            Mark(
+                state.phase,
+                choices,
+                len(self.events),
+                len(self.frames),
+                last,
+                pickle.dumps(state),
+            )
         )
 
     def mark_before(self, choices: int) -> Mark:

@@ -116,6 +116,14 @@ class Run:
         """The moments to step to: a frame an event, and one a decision; empty without recording."""
         return self._record.frames if self._record else ()
 
+    def begun(self, phase: str) -> int:
+        """How often that phase has begun, not counting the one that the table was set in.
+
+        Always 0 without recording.
+        """
+        marks = self._record.marks[1:] if self._record else ()
+        return sum(mark.phase == phase for mark in marks)
+
     # --- going on ---------------------------------------------------------------------------
 
     def choose(self, choice: Option | str) -> Self:
@@ -211,7 +219,7 @@ class Run:
                     option: Any = None
                 else:
                     if (seat := decision.seat) is None:
-                        option = self._happening(decision)
+                        option = self.happening(decision)
                     elif (policy := policies[seat]) is None:
                         break
                     else:
@@ -259,8 +267,8 @@ class Run:
             and self.seats[decision.seat].policy is None
         )
 
-    def _happening(self, decision: Decision) -> Option:
-        """What chance makes of a happening outside the rules."""
+    def happening(self, decision: Decision) -> Option:
+        """What chance makes of a decision of nobody's, which the seed settles outside the rules."""
         numbers = Stream(self.seed, "happening", self.clock)
         if decision.odds is None:
             return decision.options[numbers.below(len(decision.options))]

@@ -35,6 +35,17 @@ def test_step_stops_at_each_phase() -> None:
     assert phases[-2:] == ["settle", None]
 
 
+def test_it_counts_how_often_a_phase_has_begun() -> None:
+    table = gostop.table(seed=7, seats=("greedy", "greedy"))
+    assert table.begun("deal") == 0  # where it was set
+    table.play("capture")
+    assert (table.begun("first_half"), table.begun("capture")) == (1, 1)
+    twin = table.fork().play()
+    assert twin.begun("capture") > 10 and table.begun("capture") == 1
+    assert twin.fork(at=0).begun("capture") == 0
+    assert gostop.table(seed=7, seats=("greedy", "greedy"), record=False).play().begun("deal") == 0
+
+
 def test_step_says_when_a_person_must_choose() -> None:
     table = gostop.table(seed=7).play()
     with pytest.raises(ChoiceNeeded, match="It is for you to choose"):
