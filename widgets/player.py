@@ -284,16 +284,26 @@ class Player(Going):
         summary = parts.drawer(self.table.script.name).summary(self.table)
         if summary is None:
             return Markup()
-        buttons = [{"do": "new", "icon": "deal", "text": text("New deal")}]
-        if self._paused():
-            on = summary.get("next") or text("Next round")
-            buttons.insert(0, {"do": "next", "icon": "step", "text": on})
-        for offer in summary.get("predict", ()):
-            more = {"do": "predict", "icon": "step", "text": offer["label"]}
-            buttons.append({**more, "value": offer["value"]})
+        buttons = self._offers(summary)
         if self.predicted is not None and "outcome" in summary:
             summary = {**summary, "account": self._verdict(summary["outcome"])}
         return parts.part("summary", summary, buttons)
+
+    def _offers(self, summary: Any) -> list[dict[str, str]]:
+        """The buttons below the account of what has ended."""
+        new = {"do": "new", "icon": "deal", "text": text("New deal")}
+        return [*self._ways_on(summary), new]
+
+    def _ways_on(self, summary: Any) -> list[dict[str, str]]:
+        """Those of them that go on with the game."""
+        buttons = []
+        if self._paused():
+            on = summary.get("next") or text("Next round")
+            buttons.append({"do": "next", "icon": "step", "text": on})
+        for offer in summary.get("predict", ()):
+            more = {"do": "predict", "icon": "step", "text": offer["label"]}
+            buttons.append({**more, "value": offer["value"]})
+        return buttons
 
     def _verdict(self, outcome: str) -> str:
         """Whether what was predicted came true, and how often that was so."""
@@ -312,6 +322,7 @@ class Player(Going):
             "player",
             hint=self._hint is not None,
             can_hint=self._mine(),
+            undo=True,
             can_undo=self._last_own_moment() is not None,
             path=self.path,
             going=self._going() if self.goes_by_itself and not self.scrambling else None,
