@@ -1,4 +1,4 @@
-"""The command line: ``python -m kit play``, ``simulate``, ``rules`` and ``check``.
+"""The command line: ``python -m kit play``, ``simulate``, ``rules``, ``check``, ``workshop``.
 
 It ends with 0 when all is well, 1 when the answer is no (a transcript doesn't hold, nothing is
 found, a rule is not covered), 2 when what was asked for can't be; errors are a sentence on stderr.
@@ -24,6 +24,7 @@ from kit.rules import Rules, RulesError
 from kit.table import Table
 from kit.text import plural, text
 from kit.transcript import Transcript, TranscriptError
+from kit.workshop import cli as workshops
 
 if TYPE_CHECKING:
     import polars
@@ -380,6 +381,9 @@ def _parser() -> argparse.ArgumentParser:
 
     held = command("check", check, text("play a transcript again and say whether it holds"))
     held.add_argument("file", metavar="FILE", help=text("what Table.transcript().save() wrote"))
+
+    about = text("check, open, list, export and close workshops")
+    workshops.fill(commands.add_parser("workshop", help=about, description=about))
     return parser
 
 

@@ -1,4 +1,4 @@
-"""Profiles for hypothesis, and the check that a test's rules really acted in it."""
+"""Profiles for hypothesis, the check that a test's rules really acted in it, and a server."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from hypothesis import settings
 
 from kit import Decision, Game, Option, Reason
 from kit.event import Cites, cited
+from tests.kit.workshop.postgres import Server, binaries, server
 
 # Deadlines fail on a busy machine, not on a wrong program. `ci` tries the same examples every time;
 # HYPOTHESIS_PROFILE=explore tries many new ones.
@@ -82,3 +83,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         others = [item for item, is_about in zip(items, about, strict=True) if not is_about]
         config.hook.pytest_deselected(items=others)
         items[:] = [item for item, is_about in zip(items, about, strict=True) if is_about]
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    """A PostgreSQL server; where none is installed the test is skipped, in CI it fails."""
+    programs = binaries()
+    if programs is None:
+        said = "PostgreSQL is not installed (on Debian: apt-get install postgresql)"
+        if os.environ.get("CI"):
+            pytest.fail(said)
+        pytest.skip(said)
+    with server(programs) as one:
+        yield one

@@ -6,10 +6,10 @@ import os
 import platform
 import sys
 
-from tests.benchmarks import browser, engine
+from tests.benchmarks import browser, engine, workshop
 from tests.benchmarks.measure import table
 
-PARTS = (engine.measures, browser.measures)
+PARTS = (engine.measures, workshop.measures, browser.measures)
 """What is measured, part by part; each gives its measures as they come."""
 
 

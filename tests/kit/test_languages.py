@@ -43,6 +43,8 @@ ELSEWHERE = {
     # The words of a measure are marked in the measures of its game.
     "kit/compare.py": {"text(measure.label)"},
     "kit/findings.py": {"text(own, n=amount)", "text(self.measure.doubt)"},
+    # The sentences for how a store can fail are marked above, one for each way.
+    "kit/workshop/failures.py": {"text(SENTENCES[why], place=place, fault=said)"},
 }
 """The calls whose message is no literal, and where the message can be found."""
 
