@@ -11,13 +11,24 @@ from typing import Any
 # Which module has which: imported when asked for, so that a lesson loads only what it shows.
 _WHERE = {
     "Board": "board",
+    "Facilitate": "workshop_facilitate",
     "Player": "player",
     "Quiz": "quiz",
     "RuleBook": "rulebook",
     "Stepper": "stepper",
+    "TakePart": "workshop_take_part",
     "TweakPanel": "tweaks",
 }
-__all__ = ["Board", "Player", "Quiz", "RuleBook", "Stepper", "TweakPanel"]
+__all__ = [
+    "Board",
+    "Facilitate",
+    "Player",
+    "Quiz",
+    "RuleBook",
+    "Stepper",
+    "TakePart",
+    "TweakPanel",
+]
 
 
 def __getattr__(name: str) -> Any:
