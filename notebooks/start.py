@@ -48,6 +48,12 @@ Stepper(round_of_two, open_hands=True, at=35)
 # - Where you may choose, click a card. Click one you may not play, and the board says **why not**.
 
 # %% [markdown]
+# ## In a class
+#
+# Somebody gave you a code? Open [take-part](workshop/take-part.ipynb). To run a workshop yourself, open
+# [facilitate](workshop/facilitate.ipynb); it has a ready plan for each game.
+
+# %% [markdown]
 # ## Look a rule up
 #
 # The rule book holds what each source document says, in our own words, and what we decided where it
