@@ -148,7 +148,7 @@ Quiz(**plan.activity("full").quiz())
 Board(plan.activity("rounds").table().play())
 
 # %% [markdown] slideshow={"slide_type": "notes"} tags=["notes"]
-# It is over at beginning number 3 of the phase *standings*.
+# It is over after the third match, when its trophies have been given.
 #
 # **Ask**
 #

@@ -167,7 +167,7 @@ Quiz(**plan.activity("cost").quiz())
 Board(plan.activity("turns").table().play())
 
 # %% [markdown] slideshow={"slide_type": "notes"} tags=["notes"]
-# It is over at beginning number 5 of the phase *turn*.
+# It is over at the end of your third turn.
 #
 # **Ask**
 #
