@@ -336,11 +336,13 @@ class FacilitateShown(WorkshopPanel):
 
     def _stumbles(self) -> list[dict[str, Any]]:
         assert self.state is not None
-        handed_in: list[results.Row] = []
+        tried: list[results.Row] = []
         for stage in self.state.stages:
             if stage.kind == "play":
-                handed_in += results.rows(self._frame(stage.id))
-        return _bars(summary.stumbled(handed_in).bars)
+                handed_in = results.rows(self._frame(stage.id))
+                tried += handed_in
+                tried += results.underway(self._is_open().drafts(stage.id), handed_in)
+        return _bars(summary.stumbled(tried).bars)
 
     def _doubted(self, doubts: Sequence[Doubt]) -> str:
         """What does not hold, the first of it."""

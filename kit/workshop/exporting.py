@@ -8,6 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kit.workshop.live import Live
+
 if TYPE_CHECKING:
     import polars
 
@@ -25,6 +27,7 @@ def export(facilitator: Facilitator, folder: Path) -> list[Path]:
     frames = {
         "participants": facilitator.participants(),
         "submissions": facilitator.submissions(),
+        "progress": _progress(facilitator),
         "log": _log(facilitator),
     }
     texts = {"plan.toml": facilitator.plan.toml(), "report.html": report(facilitator)}
@@ -38,6 +41,12 @@ def export(facilitator: Facilitator, folder: Path) -> list[Path]:
     for name, written in texts.items():
         made.append(_whole(folder / name, partial(_write, written)))
     return made
+
+
+def _progress(facilitator: Facilitator) -> polars.DataFrame:
+    live = Live()
+    live.take(*facilitator.since(0))
+    return live.progress([activity.id for activity in facilitator.plan.activities])
 
 
 def _log(facilitator: Facilitator) -> polars.DataFrame:

@@ -400,8 +400,9 @@ class Facilitator:
         """Write all there is into a folder, which is made where it is missing.
 
         Files are written whole or not at all and replace those of an earlier export:
-        ``participants``, ``submissions`` and ``log`` as ``.csv`` and ``.parquet``, the plan as
-        ``plan.toml``, and ``report.html``, to print. No token and no key is in them. In the CSV
+        ``participants``, ``submissions``, ``progress`` (a row for each participant, a column for
+        each activity) and ``log`` as ``.csv`` and ``.parquet``, the plan as ``plan.toml``, and
+        ``report.html``, to print. No token and no key is in them. In the CSV
         files, a text that a spreadsheet would take for a formula has an apostrophe before it.
 
         Returns:

@@ -80,7 +80,9 @@ def _told(facilitator: Facilitator) -> dict[str, Any]:
         ],
         "legend": [_cell(name) for name in results.STATES],
         "activities": [_activity(facilitator, activity, handed_in) for activity in plan.activities],
-        "stumbles": summary.stumbled(handed_in).bars,
+        "stumbles": summary.stumbled(
+            [*handed_in, *results.underway(facilitator.drafts(), handed_in)]
+        ).bars,
         "doubts": [
             {"name": doubt.name, "title": state.stage(doubt.activity).title, "why": doubt.why}
             for doubt in facilitator.audit()

@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kit.table import Table
-from kit.text import text
 
 if TYPE_CHECKING:
     import polars
@@ -32,14 +31,6 @@ def rows(frame: polars.DataFrame) -> list[dict[str, Any]]:
         }
         for row in frame.iter_rows(named=True)
     ]
-
-
-def latest(handed_in: Iterable[Row]) -> list[Row]:
-    """Of each participant the newest row: who handed in twice counts once."""
-    newest: dict[Any, Row] = {}
-    for row in handed_in:  # in the order they came
-        newest[row.get("participant", row["name"])] = row
-    return list(newest.values())
 
 
 def _value(written: Any) -> Any:
@@ -72,7 +63,8 @@ def progress(
     """
     import polars
 
-    columns: dict[str, Any] = {"name": list(participants)}
+    # A name that no activity's id can be, since it has an underscore.
+    columns: dict[str, Any] = {"participant_name": list(participants)}
     for each in activities:
         columns[each] = [states.get((name, each), "open") for name in participants]
     schema = dict.fromkeys(columns, polars.String)
@@ -127,6 +119,25 @@ def _counted(
 
 
 # --- where people stumbled ----------------------------------------------------------------------
+
+
+def underway(drafts: polars.DataFrame, handed_in: Iterable[Row]) -> list[Row]:
+    """What those have tried so far who are still at a game: rows with their refused moves as facts.
+
+    Args:
+        drafts: as `Facilitator.drafts` gives them.
+        handed_in: rows of what was handed in; of these participants and activities nothing is
+            taken from a draft.
+    """
+    done = {(row["participant"], row["activity"]) for row in handed_in}
+    found: list[Row] = []
+    for row in drafts.iter_rows(named=True):
+        data = _value(row["data"])
+        refused = data.get("refused") if isinstance(data, dict) else None
+        if isinstance(refused, list) and (row["participant"], row["activity"]) not in done:
+            tried = [each for each in refused if isinstance(each, dict)]
+            found.append({"name": row["name"], "facts": {"refused": tried}})
+    return found
 
 
 def stumbles(handed_in: Iterable[Row]) -> polars.DataFrame:
@@ -273,43 +284,6 @@ def choices_at(met: Met) -> polars.DataFrame:
             "rule": [cited.get(key, met.rule) for key in order],
         },
     ).select("option", "key", "rule", "n", "share", "names")
-
-
-def endings(games: Mapping[str, Table]) -> polars.DataFrame:
-    """How each game ended: name, ended, winner, how, payoff, own, choices.
-
-    `payoff` is what the first person's seat got, None while the game goes on; `choices` is how many
-    that participant made.
-    """
-    import polars
-
-    found = []
-    for name, table in games.items():
-        result, seat = table.result, table.person or 0
-        won = result is not None and result.winner is not None
-        found.append(
-            {
-                "name": name,
-                "ended": result is not None,
-                "winner": table.names[result.winner]
-                if won and result and result.winner is not None
-                else (text("nobody") if result else None),
-                "how": result.how if result else None,
-                "payoff": result.payoffs[seat] if result else None,
-                "choices": sum(1 for _ in _own(table)),
-            }
-        )
-    return polars.DataFrame(
-        found,
-        schema={
-            "name": polars.String,
-            "ended": polars.Boolean,
-            "winner": polars.String,
-            "how": polars.String,
-            "payoff": polars.Int64,
-            "choices": polars.Int64,
-        },
-    )
 
 
 # --- rules that were changed ----------------------------------------------------------------------

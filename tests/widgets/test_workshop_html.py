@@ -293,9 +293,11 @@ def test_refused_moves_show_where_people_stumble(room: Room) -> None:
     click(work, "why", "archer")
     click(work, "choose", "stop")
     assert [each["word"] for each in work.refused] == ["archer", "stop"]
-    click(work, "hand_in")
     room.look()
     click(room.lead, "tab", "stumbles")
+    assert "Archer (1)" in words(room.lead)  # already while it is played
+    click(work, "hand_in")
+    room.look()
     assert "Archer (1)" in words(room.lead)
 
 

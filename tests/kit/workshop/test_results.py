@@ -44,14 +44,8 @@ def test_in_a_poll_nothing_is_right() -> None:
 def test_nothing_handed_in_gives_empty_frames_with_all_columns() -> None:
     assert results.outcomes([], []).columns == ["answer", "right", "n", "share", "names"]
     assert results.stumbles([]).is_empty()
-    assert results.endings({}).is_empty()
     assert results.changes([]).is_empty()
     assert results.decisions({}) == []
-
-
-def test_who_hands_in_twice_counts_once() -> None:
-    first, second = row("Ana", 0), row("Ana", 1)
-    assert results.latest([first, row("Ben", 0), second]) == [second, row("Ben", 0)]
 
 
 def test_rows_read_what_the_store_wrote_as_text() -> None:
@@ -63,8 +57,9 @@ def test_rows_read_what_the_store_wrote_as_text() -> None:
 
 
 def test_progress_has_a_row_for_each_and_says_open_where_nothing_is_known() -> None:
-    frame = results.progress(["Ana", "Ben"], ["a", "b"], {("Ana", "a"): "right"})
+    frame = results.progress(["Ana", "Ben"], ["a", "name"], {("Ana", "a"): "right"})
     assert frame.rows() == [("Ana", "right", "open"), ("Ben", "open", "open")]
+    assert frame.columns == ["participant_name", "a", "name"]
 
 
 def test_a_state_tells_right_from_wrong_only_where_there_is_such_a_thing() -> None:
@@ -101,6 +96,24 @@ def test_stumbles_count_every_try_and_who_tried() -> None:
 # --- the same decision ----------------------------------------------------------------------------
 
 
+def test_who_is_still_at_a_game_stumbles_too() -> None:
+    tried = '{"refused": [{"word": "archer", "rule": "gostop.turn.3"}]}'
+    drafts = polars.DataFrame(
+        {
+            "participant": [1, 2, 3, 4, 5],
+            "name": ["Ana", "Ben", "Cem", "Dov", "Eve"],
+            "activity": ["round"] * 5,
+            "data": [tried, tried, "[1]", '{"refused": [7, {}]}', '{"text": "A"}'],
+        }
+    )
+    done = {**row("Ana"), "participant": 1, "activity": "round"}
+    found = results.underway(drafts, [done])
+    assert results.stumbles(found)["names"].to_list() == ["Dov", "Ben"]
+    assert results.stumbles(found).filter(polars.col("word") == "archer")["n"].to_list() == [1]
+    elsewhere = {**done, "activity": "other"}
+    assert len(results.underway(drafts, [elsewhere])) == 3
+
+
 def test_games_of_one_deal_share_decisions_as_long_as_the_same_was_chosen() -> None:
     games = {
         "Ana": game("ronald_five", "ice_wall"),
@@ -133,14 +146,6 @@ def test_another_deal_is_another_decision() -> None:
 def test_a_decision_can_be_looked_at_on_the_board() -> None:
     (met,) = results.decisions({"Ana": game("ice_wall"), "Ben": game("ice_wall")})
     assert "play a card" in met.table.text(0, met.frame)
-
-
-def test_endings_say_who_won_and_what_it_paid() -> None:
-    over = kit.gostop.table(seed=16, seats=("greedy", "greedy"), fate={"first": 0}).play()
-    frame = results.endings({"Ana": over.fork(seats=("you", "greedy")), "Ben": game()})
-    assert frame["ended"].to_list() == [True, False]
-    assert frame["winner"][0] in ("You", "Fox") and frame["winner"][1] is None
-    assert frame["payoff"][0] == over.result.payoffs[0]
 
 
 def test_changes_count_settings_by_their_new_value() -> None:

@@ -382,12 +382,14 @@ def test_all_of_it_can_be_taken_home(store: Store, tmp_path: Path) -> None:
     ana.hand_in("write-1", {"text": "<b>A</b>"})
     folder = tmp_path / "out" / "class"
     paths = facilitator.export(folder)
-    names = ["participants", "submissions", "log"]
+    names = ["participants", "submissions", "progress", "log"]
     wanted = {f"{name}.{ending}" for name in names for ending in ("csv", "parquet")}
     assert {path.name for path in paths} == wanted | {"plan.toml", "report.html"}
     assert sorted(folder.iterdir()) == sorted(paths)
     assert polars.read_parquet(folder / "participants.parquet").equals(facilitator.participants())
     assert polars.read_parquet(folder / "submissions.parquet").equals(facilitator.submissions())
+    progress = polars.read_parquet(folder / "progress.parquet")
+    assert progress["write-1"].to_list() == ["done", "open"]
     assert polars.read_parquet(folder / "log.parquet").height == facilitator.state().mark
     # What a spreadsheet would compute is a text there, and only there.
     assert polars.read_csv(folder / "participants.csv")["name"][0] == '\'=HYPERLINK("http://x")'
