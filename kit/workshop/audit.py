@@ -2,7 +2,8 @@
 
 An answer is judged in the participant's own kernel before it is stored. Who writes to the store by
 other means can store any verdict under their own name, or a game that never was; here the
-facilitator's own engine has the last word.
+facilitator's own engine has the last word. It speaks for its own version: what was judged by another
+one may differ for that reason alone.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kit.text import text
+from kit.text import speaking, text
 from kit.workshop.errors import Refused
 from kit.workshop.judging import Verdict, judge
 
@@ -50,11 +51,12 @@ def audit(facilitator: Facilitator) -> list[Doubt]:
         Refused, StoreError: as the facilitator's methods do.
     """
     frame = facilitator.submissions()
-    return [
-        Doubt(row["submission"], row["name"], row["activity"], row["attempt"], why)
-        for row in frame.iter_rows(named=True)
-        for why in _doubts(facilitator, row)
-    ]
+    with speaking(facilitator.plan.language):  # in which it was judged, too
+        return [
+            Doubt(row["submission"], row["name"], row["activity"], row["attempt"], why)
+            for row in frame.iter_rows(named=True)
+            for why in _doubts(facilitator, row)
+        ]
 
 
 def _doubts(facilitator: Facilitator, row: Mapping[str, Any]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from kit.text import text
+from kit.text import speaking, text
 from kit.workshop import codes, rows
 from kit.workshop.errors import Refused
 from kit.workshop.records import (
@@ -350,11 +350,16 @@ class Participant:
         return self._plan
 
     def _judged(self, activity_id: str, answer: Any) -> tuple[bool | None, str, str, str]:
-        """The verdict on an answer, the sentence for it, and what is to be stored."""
+        """The verdict on an answer, the sentence for it, and what is to be stored.
+
+        All in the plan's language: what is stored says the same whoever handed it in.
+        """
         from kit.workshop.judging import judge
 
-        verdict = judge(self._whole_plan().activity(activity_id), answer)
-        sentence = getattr(verdict, "sentence", "") or _sentence(verdict.right)
+        plan = self._whole_plan()
+        with speaking(plan.language):
+            verdict = judge(plan.activity(activity_id), answer)
+            sentence = verdict.sentence or _sentence(verdict.right)
         clean = packed(verdict.answer, MOST_JUDGED)
         return verdict.right, sentence, clean, packed(verdict.facts, MOST_JUDGED)
 

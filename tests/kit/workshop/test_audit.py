@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import update
 
 from kit.__main__ import main
+from kit.text import speaking
 from kit.workshop import Facilitator, Participant, Store, join, open_workshop
 from kit.workshop.plan import Plan
 from kit.workshop.report import report
@@ -57,6 +58,18 @@ def test_what_was_handed_in_by_the_kit_holds(runs: Facilitator) -> None:
     assert runs.submissions()["kind"].n_unique() == 5
     assert runs.audit() == []
     assert "What does not hold" not in report(runs)
+
+
+def test_it_holds_whichever_language_was_spoken_where_it_was_handed_in(runs: Facilitator) -> None:
+    ben = join(runs.store, runs.code, "Ben")
+    begun = runs.plan.activity("round").table().play().transcript().to_json()
+    with speaking("es"):
+        ben.hand_in("round", {"transcript": begun})
+    facts = json.loads(runs.submissions("round")["facts"][-1])
+    assert facts["said"] == "not played to the end"
+    assert runs.audit() == []
+    with speaking("es"):
+        assert runs.audit() == []
 
 
 @pytest.mark.parametrize(
