@@ -2,8 +2,8 @@
 
 An answer is judged in the participant's own kernel before it is stored. Who writes to the store by
 other means can store any verdict under their own name, or a game that never was; here the
-facilitator's own engine has the last word. It speaks for its own version: what was judged by another
-one may differ for that reason alone.
+facilitator's own engine has the last word. It speaks for its own version: what another one judged
+may differ for that reason alone.
 """
 
 from __future__ import annotations
