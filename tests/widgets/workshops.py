@@ -71,3 +71,21 @@ def page(panel: Any) -> Page:
         if what := attributes.get("data-do"):
             assert hasattr(panel, f"do_{what}"), what
     return shown
+
+
+def words(panel: Any) -> str:
+    """What the panel's page says."""
+    return page(panel).words
+
+
+def play(panel: Any, n: int = 1) -> None:
+    """Choose the first option of a participant's game, so many times."""
+    for _ in range(n):
+        work = panel.work
+        click(work, "choose", work.table.decision.options[0].key)
+
+
+def play_out(panel: Any) -> None:
+    """Play a participant's game until it is over."""
+    while not panel.work.over:
+        play(panel)
