@@ -2,7 +2,7 @@
 tests.benchmarks.workshop``.
 
 Here it is 60 who hand in 20 activities each, once with a second or so to think before each and once
-as fast as they can, which no class does; and a hundred kills. The tests do the same with fewer.
+as fast as they can, which no class does; and a hundred kills. The tests do the latter two as well.
 Nothing may be lost or doubled here either.
 """
 

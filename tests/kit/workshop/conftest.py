@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +10,23 @@ import pytest
 from kit.workshop import Store
 from tests.kit.workshop.made import Clock
 from tests.kit.workshop.postgres import Server
+
+MEASURED = pytest.StashKey[list[str]]()
+
+
+@pytest.fixture
+def measured(request: pytest.FixtureRequest) -> Callable[[str], None]:
+    """Takes a line on what was measured, which stands below the tests' results; none can fail."""
+    return request.config.stash.setdefault(MEASURED, []).append
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    if lines := config.stash.get(MEASURED, []):
+        terminalreporter.section("workshops")
+        for line in lines:
+            terminalreporter.write_line(line)
 
 
 @pytest.fixture

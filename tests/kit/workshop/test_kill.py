@@ -10,6 +10,7 @@ import os
 import random
 import signal
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from tests.kit.workshop import crowd
 from tests.kit.workshop.made import plan, running
 from tests.kit.workshop.postgres import Server
 
-KILLS = 10
+KILLS = 100
 
 
 def killed_in_the_middle(place: str, folder: Path, kills: int, seed: int = 1) -> tuple[int, int]:
@@ -53,8 +54,12 @@ def killed_in_the_middle(place: str, folder: Path, kills: int, seed: int = 1) ->
     return len(everything), in_the_middle
 
 
-def test_killed_in_the_middle_of_handing_in(tmp_path: Path) -> None:
+@pytest.mark.slow
+def test_killed_in_the_middle_of_handing_in(
+    tmp_path: Path, measured: Callable[[str], None]
+) -> None:
     acknowledged, in_the_middle = killed_in_the_middle(str(tmp_path / "a.db"), tmp_path, KILLS)
+    measured(f"killed {KILLS} times, {in_the_middle} in the middle: {acknowledged} acknowledged")
     assert acknowledged > KILLS
     assert in_the_middle >= KILLS // 2
 
