@@ -14,6 +14,7 @@ from kit.chance import Stream
 from kit.datawar import words
 from kit.datawar.cards import CHAINS, DESIGN, IDS
 from kit.datawar.positions import number
+from kit.datawar.view.board import play_word
 from kit.decision import IllegalChoice
 from kit.rules import RulesError
 from kit.table import Table
@@ -177,17 +178,28 @@ class _Laid(NamedTuple):
     cards: list[int]
 
 
-def _laid(table: Table) -> list[list[_Laid]]:
+class _Play(NamedTuple):
+    """What everyone lays in one play of the hand, and what that play is called."""
+
+    title: str
+    laid: list[_Laid]
+
+
+def _laid(table: Table) -> list[_Play]:
     """What everyone is going to lay in this hand, play by play."""
     fork = _playing(table)
     since = len(fork.events)
     _play_hand(fork)
     plays: list[dict[int, _Laid]] = [{}]
+    titles = [play_word({"kind": "first"})]
+    wars = 0
     downs: dict[int, int] = {}
     for event in fork.events[since:]:
         seat = event.seat
         if event.kind in ("war", "takeover"):
             plays.append({})
+            wars += 1
+            titles.append(play_word({"kind": event.kind, "number": wars}))
         elif event.kind == "down":
             downs[event.seat or 0] = len(event.data["cards"])
         elif event.kind == "flip":
@@ -195,7 +207,11 @@ def _laid(table: Table) -> list[list[_Laid]]:
             if seat not in plays[-1]:
                 plays[-1][seat] = _Laid(seat, downs.pop(seat, 0), [])
             plays[-1][seat].cards.append(event.data["card"])
-    return [[play[seat] for seat in sorted(play)] for play in plays if play]
+    return [
+        _Play(title, [play[seat] for seat in sorted(play)])
+        for title, play in zip(titles, plays, strict=True)
+        if play
+    ]
 
 
 # --- wrong answers --------------------------------------------------------------------------------
@@ -215,7 +231,7 @@ def _elsewhere(table: Table, check: Check) -> Iterator[Any]:
 def _slips(table: Table, seat: int) -> Iterator[int]:
     """To forget what adds, or to count it for more than it is."""
     for play in _laid(table):
-        for laid in play:
+        for laid in play.laid:
             if laid.seat == seat:
                 yield sum(DESIGN[card].value for card in laid.cards if card < CHAINS)
                 yield sum(DESIGN[card].value for card in laid.cards)
@@ -264,21 +280,21 @@ def _picture(table: Table) -> Picture:
     lines = [
         text("{who}: {cards}", who=table.names[laid.seat], cards=_cards_words(laid))
         for play in plays
-        for laid in play
+        for laid in play.laid
     ]
     rows = [
         {
-            "title": text("First play") if number == 0 else text("Play {n}", n=number + 1),
+            "title": play.title,
             "rows": [
                 {
                     "name": table.names[laid.seat],
                     "down": laid.down,
                     "cards": [_drawn(card) for card in laid.cards],
                 }
-                for laid in play
+                for laid in play.laid
             ],
         }
-        for number, play in enumerate(plays)
+        for play in plays
     ]
     aside = [
         {"name": table.names[seat], "cards": [_drawn(card) for card in cards]}

@@ -283,7 +283,11 @@ def _stack(stack: Mapping[str, Any], rules: Any) -> dict[str, Any]:
         faction=cards[0]["faction_word"],
         cost=cards[0]["cost"],
     )
-    return {"cards": cards, "stuck": stack["stuck"], "label": label}
+    stuck = ""
+    if stack["stuck"]:
+        all_four = rules.triple_capture == "all4"
+        stuck = text("stuck: the fourth takes all") if all_four else text("stuck: three of a suit")
+    return {"cards": cards, "stuck": stuck, "label": label}
 
 
 # --- tracks: what decides the game, drawn ---------------------------------------------------------

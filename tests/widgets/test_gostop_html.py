@@ -265,3 +265,20 @@ def test_between_rounds_the_game_pauses_and_says_where_it_is() -> None:
     table.play(until=gostop.pause)
     assert gostop.pause(table)
     assert gostop.place(table.view(0)) == "between rounds 1 and 2"
+
+
+@pytest.mark.parametrize(
+    ("capture", "word"),
+    [("all4", "stuck: the fourth takes all"), ("pair", "stuck: three of a suit")],
+)
+def test_three_that_are_stuck_are_told_by_the_rule_for_the_fourth(capture: str, word: str) -> None:
+    position = kit.gostop.lay(
+        hand="ice_wall shadow",
+        other="yagura mganga",
+        table="malapert_data_vault aggressive_negotiation searchlight",
+        rules=kit.gostop.Rules(triple_capture=capture),
+        stuck=[1, *[None] * 11],
+    )
+    table = kit.gostop.table(position=position, seats=("you", "you")).play()
+    assert word in felt(table)
+    assert word in Board(table).static()

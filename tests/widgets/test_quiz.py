@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import kit
-from kit import Table
+from kit import Table, datawar
 from tests.widgets.pages import Page, click, is_saved_html
-from widgets import Quiz, gostop_quiz
+from widgets import Quiz, datawar_quiz, gostop_quiz
 
 
 def asked(seed: int = 3, choices: int = 0, **table: Any) -> Table:
@@ -236,3 +236,13 @@ def test_winner_plays_the_game_out() -> None:
     quiz = gostop_quiz.winner(table, table.decision.options[0].key)
     assert quiz.answer(right(quiz)).right
     assert quiz._played and quiz._played.table.phase is None
+
+
+def test_the_plays_of_a_question_are_called_as_on_the_board() -> None:
+    one = "cookie_crumbs hidden_pixel hidden_pixel hidden_pixel cafe_pirates email_trail"
+    other = "secret_spyware"
+    war = datawar.lay(one, one.replace("cafe_pirates", other))
+    assert "First play" in (shown := datawar_quiz.winner(datawar.table(position=war)).html)
+    assert "War 1" in shown and "War 2" not in shown
+    taken = datawar.lay("hostile_takeover " + one, one)
+    assert "Takeover" in datawar_quiz.winner(datawar.table(position=taken)).html
