@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kit.table import Table
-from kit.text import text
+from kit.text import speaking, text
 from kit.transcript import TranscriptError
 from kit.workshop.activities import AtTable
 from kit.workshop.compose import Draft
@@ -18,9 +18,8 @@ from kit.workshop.plan import Plan, plans
 from kit.workshop.records import State
 from kit.workshop.session import open_workshop
 from kit.workshop.summary import Summary
-from widgets.stepper import Stepper
 from widgets.workshop import Together, Watch
-from widgets.workshop_facilitate_shown import TABS, FacilitateShown, Look
+from widgets.workshop_facilitate_shown import TABS, FacilitateShown, Led, Look
 
 EVERY = 1.0
 """Seconds between two looks at the store."""
@@ -49,6 +48,7 @@ class FacilitatePanel(FacilitateShown):
         shown: the id of the activity that is looked at.
         tab: what is looked at: who is where, answers, or where people stumbled.
         large: whether the page is for the projector.
+        leading: whether everybody follows each step of the game that is looked at.
     """
 
     kept = (*FacilitateShown.kept, "tab", "shown", "large")
@@ -76,6 +76,7 @@ class FacilitatePanel(FacilitateShown):
         self.readmitted: tuple[str, str] | None = None
         self.who: int | None = None
         self.looking: Look | None = None
+        self.leading = False
         self._looks = 0
         self._games: dict[int, Table] = {}
         self._frames: dict[str, tuple[int, Any]] = {}
@@ -355,12 +356,24 @@ class FacilitatePanel(FacilitateShown):
 
     def _look(self, title: str, table: Table, at: int | None) -> None:
         self._looks += 1
-        self.looking = Look(title, Stepper(table, at=at, name="discussed"), self._looks)
+        self.leading = False
+        self.looking = Look(title, Led(table, at=at, moved=self._moved), self._looks)
         self.put(self.looking.board)
+
+    def _moved(self) -> None:
+        """The game that is looked at stands at another moment: those who follow go there, too."""
+        if self.leading:
+            with speaking(self.language):
+                try:
+                    self.do_pin()
+                except Refused as refused:
+                    self.leading = False
+                    self.refuse(str(refused))
+                self.refresh()
 
     def do_game_off(self, _: Any = None) -> None:
         """Put the game away."""
-        self.looking = None
+        self.looking, self.leading = None, False
         self.put()
 
     def do_pin(self, _: Any = None) -> None:
@@ -370,8 +383,16 @@ class FacilitatePanel(FacilitateShown):
             self._is_open().pin(board.table, board.at)
             self._now()
 
+    def do_lead(self, _: Any = None) -> None:
+        """Have everybody follow each step from now on, or stay where they are."""
+        if self.looking is not None:
+            self.leading = not self.leading
+            if self.leading:
+                self.do_pin()
+
     def do_unpin(self, _: Any = None) -> None:
         """Let everybody go on with their own."""
+        self.leading = False
         self._is_open().pin(None)
         self._now()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -30,11 +30,31 @@ TABS = ("people", "answers", "stumbles")
 """What can be looked at: who is where, answers, where people stumbled."""
 
 
+class Led(Stepper):
+    """A stepper that tells when it stands at another moment.
+
+    Args:
+        table: a table that records.
+        at: index of the frame to start at; None as for any stepper.
+        moved: is called after a click that led to another moment.
+    """
+
+    def __init__(self, table: Table, *, at: int | None, moved: Callable[[], None]) -> None:
+        self._moved = moved
+        super().__init__(table, at=at, name="discussed")
+
+    def _answer(self, content: Any) -> None:
+        before = (self.at, self.table.moment)
+        super()._answer(content)
+        if (self.at, self.table.moment) != before:
+            self._moved()
+
+
 class Look(NamedTuple):
     """A game that is looked at: what it is called, its board, and the number of this look."""
 
     title: str
-    board: Stepper
+    board: Led
     number: int
 
 
@@ -59,6 +79,7 @@ class FacilitateShown(WorkshopPanel):
     readmitted: tuple[str, str] | None
     who: int | None
     looking: Look | None
+    leading: bool
     _chosen: str
     _toml: str
     _toml_fault: str
@@ -143,10 +164,11 @@ class FacilitateShown(WorkshopPanel):
         running = self._running(self.runs, self.state)
         return render("workshop_facilitate", f={**common, **running})
 
-    def _game_shown(self) -> dict[str, str] | None:
+    def _game_shown(self) -> dict[str, Any] | None:
         if self.looking is None:
             return None
-        return {"title": self.looking.title, "token": f"game {self.looking.number}"}
+        token = f"game {self.looking.number}"
+        return {"title": self.looking.title, "token": token, "leading": self.leading}
 
     def _new(self) -> dict[str, Any]:
         return {

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from kit.position import PositionError
+from kit.table import Table
 from kit.text import speaking, text
 from kit.transcript import TranscriptError
 from kit.workshop.activities import Explore, Play, Predict, Quiz, Write
@@ -18,7 +19,7 @@ from kit.workshop.records import Pinned, State
 from kit.workshop.session import join
 from widgets.board import Board
 from widgets.workshop import Together, Watch
-from widgets.workshop_take_part_shown import TakePartShown, field_of, most_of
+from widgets.workshop_take_part_shown import Pin, TakePartShown, field_of, most_of
 from widgets.workshop_work import WorkPlayer, WorkQuiz, WorkTweaks
 
 FILE = "take-part.json"
@@ -61,7 +62,7 @@ class TakePartPanel(TakePartShown):
         self._unsaved: set[str] = set()
         self._receipts, self._given = {}, {}
         self._told = 0
-        self._pin: tuple[int, Board | None] = (0, None)
+        self._pin = None
         self._called = set()
         super().__init__(place, name="take-part")
         self._usual = self.place
@@ -157,7 +158,7 @@ class TakePartPanel(TakePartShown):
         self.me, self.state, self.work = None, None, None
         self.leaving, self._name, self.activity = False, "", ""
         self._drafts, self._receipts, self._given = {}, {}, {}
-        self._unsaved, self._called, self._pin = set(), set(), (0, None)
+        self._unsaved, self._called, self._pin = set(), set(), None
         self.put()
 
     def _sit_down(self, me: Participant, activity: str = "") -> None:
@@ -247,12 +248,9 @@ class TakePartPanel(TakePartShown):
         assert self.state is not None
         pinned = self.state.pinned
         if pinned is not None:
-            number, board = self._pin
-            if number != pinned.number:
-                board = _board(pinned)
-                self._pin = (pinned.number, board)
-            self.put(*([board] if board is not None else []))
+            self._look_at(pinned)
             return
+        self._pin = None
         if self._stage().status == "waiting":
             self.put()
             return
@@ -264,6 +262,19 @@ class TakePartPanel(TakePartShown):
                 self.work.taken_in = is_open
                 self.work.refresh()
         self.put(*([self.work] if self.work is not None else []))
+
+    def _look_at(self, pinned: Pinned) -> None:
+        """Show the pinned moment; on the same board as long as it is of the same game."""
+        before = self._pin
+        if before is None or (before.pinned.data, before.board is None) != (pinned.data, False):
+            self._pin = Pin(pinned, _board(pinned), pinned.number)
+        elif before.pinned.number != pinned.number:
+            self._pin = before._replace(pinned=pinned)
+            assert before.board is not None
+            before.board.at = _frame(pinned, before.board.table)
+            before.board.refresh()
+        assert self._pin is not None
+        self.put(*([self._pin.board] if self._pin.board is not None else []))
 
     def _made(self) -> Board | None:
         """The board for the activity; None where the panel itself is enough."""
@@ -369,7 +380,10 @@ def _board(pinned: Pinned) -> Board | None:
         return None
     seats = list(pinned.data.get("seats") or ())
     seat = seats.index("you") if "you" in seats else 0
-    at = pinned.step
-    if at is not None:
-        at = min(max(0, at), len(table.frames) - 1)
+    at = _frame(pinned, table)
     return Board(table, seat=min(seat, len(table.seats) - 1), at=at, name="pinned")
+
+
+def _frame(pinned: Pinned, table: Table) -> int | None:
+    """The frame of a pinned moment; None for the last."""
+    return None if pinned.step is None else min(max(0, pinned.step), len(table.frames) - 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -11,12 +11,20 @@ from kit.workshop import prose, results, summary
 from kit.workshop.activities import Activity, Explore, Predict, Quiz, Write
 from kit.workshop.judging import MOST_SENTENCE
 from kit.workshop.participant import Participant
-from kit.workshop.records import Progress, State
+from kit.workshop.records import Pinned, Progress, State
 from kit.workshop.report import state_word
 from widgets.board import Board
 from widgets.page import render
 from widgets.workshop import WorkshopPanel, place_hint
 from widgets.workshop_work import WorkTweaks
+
+
+class Pin(NamedTuple):
+    """A pinned moment, the board that shows it, and the number of the pin that brought that."""
+
+    pinned: Pinned
+    board: Board | None
+    since: int
 
 
 class TakePartShown(WorkshopPanel):
@@ -37,6 +45,7 @@ class TakePartShown(WorkshopPanel):
     _given: dict[str, Any]
     _told: int
     _called: set[str]
+    _pin: Pin | None
 
     # --- where one is ---------------------------------------------------------------------------
 
@@ -112,7 +121,7 @@ class TakePartShown(WorkshopPanel):
             "pinned": text("The facilitator shows everybody this moment; your own work waits.")
             if pinned
             else "",
-            "pin": state.pinned.number if state.pinned else 0,
+            "pin": self._pin.since if self._pin else 0,
             "closed": not state.open,
             "begun": None if pinned else self._begun(state),
             "activity": self._shown(),

@@ -33,7 +33,7 @@ ready = check.run()
 # 3. **Start** an activity; it opens on every screen. **Stop** it when the time is up.
 # 4. **Answers** shows what was chosen, **Where people stumbled** which rule said no. Click the sign of a
 #    game to step through it, or show the position that was asked about, and put everybody on the step you
-#    want to talk about. The **large view** is for the projector.
+#    want to talk about, or have them follow each step of yours. The **large view** is for the projector.
 # 5. **Close** the workshop, **export** what there is, and **delete** it when you need it no more.
 
 # %%

@@ -164,6 +164,19 @@ def test_everybody_is_put_on_one_step_and_let_go_again(room: Class) -> None:
         # However far down one was in one's own game.
         expect(room.at(name, "[data-show] .pb-banner").first).to_be_in_viewport()
     room.picture(room.guests["Ana"], "guest-pinned")
+    room.find("[data-do=lead]").click()
+    stepper = room.lead.page.locator("[data-board=discussed]")
+    stepper.locator("[data-do=first]").click()
+    for moment in (0, 1, 2):
+        expect(stepper.locator("[name=moment]")).to_have_value(str(moment))
+        stepper.locator("[data-do=step]").first.click()
+    # Past the deal there are cards that match on the table, and so there are for the others.
+    expect(stepper.locator("[name=moment]")).to_have_value("3")
+    cards = stepper.locator(".pb-stack").count()
+    assert cards > 0
+    for name in NAMES:
+        pinned = room.guests[name].page.locator("[data-board=pinned] .pb-stack")
+        expect(pinned).to_have_count(cards, timeout=LIVE_MS)
     room.find("[data-do=unpin]").click()
     for name in NAMES:
         expect(room.guests[name].page.locator("[data-board=pinned]")).to_have_count(

@@ -135,6 +135,45 @@ def test_the_position_of_an_activity_is_shown_to_all(room: Room) -> None:
     assert pinned.table.view(0) == asked.view(0)
 
 
+def test_everybody_follows_step_by_step_until_let_go(room: Room) -> None:
+    room.open().join("Ana").start("round")
+    play(room.panel("Ana"), 3)
+    room.look()
+    click(room.lead, "game", f"{room.panel('Ana').me.id}:round")
+    (board,) = room.lead.boards
+    click(room.lead, "lead")
+    room.look()
+    (pinned,) = room.panel("Ana").boards
+    place = page(room.panel("Ana")).all(data_show=str(room.lead.state.pinned.number))
+    assert place and pinned.at == board.at
+    for what in ("first", "step", "step"):
+        click(board, what)
+        room.look()
+        assert room.panel("Ana").boards == (pinned,) and pinned.at == board.at
+    assert page(room.panel("Ana")).all(data_show=place[0]["data-show"])  # nobody is scrolled away
+    click(room.lead, "lead")
+    click(board, "last")
+    room.look()
+    assert pinned.at != board.at
+    click(room.lead, "lead")
+    click(room.lead, "unpin")
+    room.look()
+    assert room.panel("Ana").boards == (room.panel("Ana").work,)
+    click(board, "first")
+    assert room.lead.runs.pinned() is None
+
+
+def test_what_can_not_be_shown_to_all_ends_the_following(room: Room) -> None:
+    room.open().join("Ana").start("round")
+    click(room.lead, "show", "round")
+    click(room.lead, "position")
+    click(room.lead, "lead")
+    (board,) = room.lead.boards
+    room.lead.runs.key = "no longer"
+    click(board, "step")
+    assert not room.lead.leading and "not the facilitator's key" in words(room.lead)
+
+
 def test_all_is_judged_again_and_what_does_not_hold_is_named(room: Room) -> None:
     room.open().join("Ana").start("warm-up")
     click(room.panel("Ana"), "answer", "1")
