@@ -1,28 +1,18 @@
-"""Jinja2 templates, set up once for all widgets: autoescaped, strict, in the reader's language."""
+"""The templates of all widgets."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment
 from markupsafe import Markup
 
-from kit.text import plural, text
+from kit import pages
 
 
-@cache
 def environment() -> Environment:
-    """The templates below ``widgets/templates``; `text` and `plural` can be called in them."""
-    made = Environment(
-        loader=PackageLoader("widgets", "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    made.globals.update(text=text, plural=plural)
-    return made
+    """The templates below ``widgets/templates``."""
+    return pages.environment("widgets", "templates")
 
 
 def render(template: str, **values: Any) -> Markup:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
-
+from kit import pages
 from kit.text import plural, speaking, text
 from kit.workshop import prose, results, summary
 from kit.workshop.activities import Activity, Play
@@ -20,19 +18,6 @@ MOST_DECISIONS = 3
 """Of a game that many played, so many shared decisions are printed."""
 
 
-@cache
-def _environment() -> Environment:
-    made = Environment(
-        loader=PackageLoader("kit.workshop", "."),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    made.globals.update(text=text, plural=plural)
-    return made
-
-
 def report(facilitator: Facilitator) -> str:
     """A workshop on paper: who was there, what was done, what was answered, where people stumbled.
 
@@ -43,7 +28,8 @@ def report(facilitator: Facilitator) -> str:
         Refused, StoreError: as the facilitator's methods do.
     """
     with speaking(facilitator.plan.language):
-        return _environment().get_template("report.html.jinja").render(r=_told(facilitator))
+        template = pages.environment("kit.workshop", ".").get_template("report.html.jinja")
+        return template.render(r=_told(facilitator))
 
 
 def _told(facilitator: Facilitator) -> dict[str, Any]:
