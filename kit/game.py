@@ -155,6 +155,8 @@ class Script:
         usual: the name of the one that plays where none is named, and gives hints.
         most_options: no decision of a seat has more options than that; how many actions
             `kit.environment` reckons with.
+        scrambles: the names of decisions of nobody's that people settle by who is quicker, where
+            they play by hand.
         surprises: the kinds of events worth stopping at, where most of a game goes by itself.
         sides: what each seat is called where the seats play different parts; empty where they all
             play the same.
@@ -188,6 +190,7 @@ class Script:
     policies: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
     usual: str = "random"
     most_options: int = 100
+    scrambles: Collection[str] = ()
     surprises: Collection[str] = ()
     sides: Sequence[str] = ()
     observed: Callable[[Any, int], Any] | None = None

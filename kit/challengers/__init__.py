@@ -25,7 +25,7 @@ from kit.challengers.checks import check
 from kit.challengers.measures import MEASURES, measured, summary
 from kit.challengers.phases import PHASES
 from kit.challengers.policies import POLICIES
-from kit.challengers.positions import lay_draft, lay_match, number
+from kit.challengers.positions import lay, lay_draft, lay_match, number
 from kit.challengers.rules import Rules
 from kit.challengers.scoring import Part, attack_power, defence_power
 from kit.challengers.state import Played, State, deck, glance, hidden, players, renew, start
@@ -55,6 +55,7 @@ __all__ = [
     "deck",
     "defence_power",
     "effects",
+    "lay",
     "lay_draft",
     "lay_match",
     "number",

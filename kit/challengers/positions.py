@@ -162,6 +162,11 @@ def lay_draft(
     return Position("challengers", fields, rules.changed(), rules.house())
 
 
+def lay(*, draft: bool = False, **laid: Any) -> Position:
+    """A position of either kind, as `lay_match` makes it, or `lay_draft` where `draft` says so."""
+    return lay_draft(**laid) if draft else lay_match(**laid)
+
+
 def _piles(take: _Taker, tops: Sequence[Cards]) -> list[list[str]]:
     """The level piles: what was named, then all other cards of the level in their order."""
     named = [take.keys(cards) for cards in tops]

@@ -107,6 +107,7 @@ SCRIPT = Script(
     policies=POLICIES,
     usual="sensible",
     most_options=len(IDS),  # the whole deck in the play area, to be taken from by Temper Tantrum
+    scrambles=("grab",),
     surprises=SURPRISES,
 )
 

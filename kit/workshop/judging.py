@@ -38,8 +38,6 @@ MOST_REFUSED = 200
 """So many refused moves are kept of a game, the first ones."""
 MOST_SENTENCE = 1_000
 """How many characters the sentence about an explored rule may have."""
-_SCRAMBLES = {"datawar": ("grab",)}
-"""Happenings that people take part in where they play: who gets which card is theirs to say."""
 
 
 @dataclass(frozen=True)
@@ -259,7 +257,7 @@ def _as_it_chooses(table: Table, decision: Decision, key: str) -> bool:
         due = table.happening(decision).key
         if key == due:
             return False
-        if table.person is not None and decision.name in _SCRAMBLES.get(table.script.name, ()):
+        if table.person is not None and decision.name in table.script.scrambles:
             return True
         raise Refused(
             text(

@@ -80,12 +80,9 @@ def _laid(activity: AtTable, rules: Any) -> Position:
     """The position that the game's own `lay` makes of what the plan says."""
     words: dict[str, Any] = dict(activity.lay or {})
     game: Any = import_module(f"kit.{activity.game}")
-    make = getattr(game, "lay", None)
-    if make is None:
-        make = game.lay_draft if words.pop("draft", False) else game.lay_match
     decks = words.pop("decks", ())
     try:
-        laid: Position = make(*decks, rules=rules, **words)
+        laid: Position = game.lay(*decks, rules=rules, **words)
     except ValueError:
         raise
     except Exception as fault:  # a number for a list of cards, and whatever else a file can say
