@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from kit.challengers import words
+from kit.challengers import outcomes, words
 from kit.challengers.cards import POWER
+from kit.challengers.outcomes import LOSES, MISSES, NO_ROOM, TAKES
 from kit.challengers.scoring import followers
 from kit.decision import IllegalChoice
 from kit.rules import RulesError
@@ -30,8 +31,6 @@ OTHER_RULES: tuple[dict[str, Any], ...] = (
     {"bench_seats": 5},
 )
 
-TAKES, MISSES, LOSES, NO_ROOM = "takes", "misses", "loses", "no_room"
-
 
 def power(table: Table, cards: int = 1, **quiz: Any) -> Quiz:
     """What is the power of the attack once so many more cards are revealed?
@@ -43,8 +42,7 @@ def power(table: Table, cards: int = 1, **quiz: Any) -> Quiz:
     """
 
     def check(fork: Table) -> int:
-        _reveal(fork, cards)
-        return _last_power(fork)
+        return outcomes.power(outcomes.reveal(fork, cards))
 
     truth = check(_playing(table))
     told = _next(table, cards)
@@ -56,21 +54,6 @@ def power(table: Table, cards: int = 1, **quiz: Any) -> Quiz:
 
 def outcome(table: Table, **quiz: Any) -> Quiz:
     """What happens when the next card is revealed? Takes what `power` takes, but for the cards."""
-
-    def check(fork: Table) -> str:
-        attacker = 1 - fork.state.holder
-        entrant = fork.state.sides[attacker]
-        before = len(fork.state.results)
-        _reveal(fork, 1)
-        if fork.phase == "capture":
-            fork.step()
-            while fork.decision is not None and fork.phase == "capture":
-                fork.choose(fork.decision.options[0])
-        if len(fork.state.results) > before:
-            lost = fork.state.results[-1].loser == entrant
-            return LOSES if lost else NO_ROOM
-        return TAKES if fork.state.holder == attacker else MISSES
-
     rival = table.names[table.state.sides[table.state.holder]]
     options = [
         (text("It takes the flag, and the match goes on"), TAKES),
@@ -79,7 +62,7 @@ def outcome(table: Table, **quiz: Any) -> Quiz:
         (text("The attacker loses: there is no card to reveal"), LOSES),
     ]
     asked = text("{told} What happens?", told=_told(table, _next(table, 1)))
-    return _quiz(table, asked, options, check, **quiz)
+    return _quiz(table, asked, options, outcomes.what_happens, **quiz)
 
 
 def seats(table: Table, **quiz: Any) -> Quiz:
@@ -92,9 +75,7 @@ def seats(table: Table, **quiz: Any) -> Quiz:
     side = table.state.holder
 
     def check(fork: Table) -> int:
-        _reveal(fork, 1)
-        fork.step()
-        return len(fork.state.bench[side])
+        return len(outcomes.capture(fork).state.bench[side])
 
     truth = check(_playing(table))
     before = len(table.state.bench[side])
@@ -113,10 +94,7 @@ def tokens(table: Table, **quiz: Any) -> Quiz:
     entrant = table.state.sides[1 - table.state.holder]
 
     def check(fork: Table) -> int:
-        _reveal(fork, 1)
-        if fork.phase == "capture":
-            fork.step()
-        return followers(fork.state, entrant)
+        return followers(outcomes.capture(fork).state, entrant)
 
     truth = check(_playing(table))
     others = [followers(table.state, entrant), truth + 1, truth + 2, truth - 1]
@@ -130,7 +108,7 @@ def tokens(table: Table, **quiz: Any) -> Quiz:
 
 
 CHECKS: dict[str, Check] = {
-    "power of the attack": lambda fork: _last_power(fork),
+    "power of the attack": outcomes.power,
 }
 """Checks by name, for `Quiz`."""
 
@@ -141,21 +119,6 @@ CHECKS: dict[str, Check] = {
 def _playing(table: Table) -> Table:
     """A fork in which greedy players sit in all seats."""
     return table.fork(seats=["greedy"] * len(table.seats))
-
-
-def _reveal(fork: Table, cards: int) -> None:
-    """Let the attacker reveal cards, with what they do."""
-    for _ in range(cards):
-        if fork.phase == "attack":
-            fork.step()
-            while fork.decision is not None and fork.phase == "attack":
-                fork.step()
-
-
-def _last_power(fork: Table) -> int:
-    """The power of the attack, as it was last compared."""
-    told = [event.data["power"] for event in fork.events if event.kind == "power"]
-    return int(told[-1]) if told else 0
 
 
 def _next(table: Table, cards: int) -> list[int]:

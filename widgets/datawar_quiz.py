@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from kit.chance import Stream
-from kit.datawar import words
+from kit.datawar import outcomes, words
 from kit.datawar.cards import CHAINS, DESIGN, IDS
+from kit.datawar.outcomes import Place
 from kit.datawar.positions import number
 from kit.datawar.view.board import play_word
 from kit.decision import IllegalChoice
@@ -43,13 +44,6 @@ OTHER_RULES: tuple[dict[str, Any], ...] = (
 )
 
 
-class Place(NamedTuple):
-    """Where a card is: in whose possession, and whether it is set aside or in the deck."""
-
-    seat: int
-    aside: bool
-
-
 def winner(table: Table, **quiz: Any) -> Quiz:
     """Who wins this hand?
 
@@ -59,7 +53,7 @@ def winner(table: Table, **quiz: Any) -> Quiz:
     """
     names = [(name, seat) for seat, name in enumerate(table.names)]
     nobody = (text("Nobody wins it"), None)
-    return _quiz(table, text("Who wins the hand?"), [*names, nobody], _winner, **quiz)
+    return _quiz(table, text("Who wins the hand?"), [*names, nobody], outcomes.winner, **quiz)
 
 
 def value(table: Table, seat: int = 0, play: int = -1, **quiz: Any) -> Quiz:
@@ -73,7 +67,7 @@ def value(table: Table, seat: int = 0, play: int = -1, **quiz: Any) -> Quiz:
     """
 
     def check(fork: Table) -> int:
-        return _values(fork, seat)[play]
+        return outcomes.values(fork, seat)[play]
 
     asked = text("What is your play worth?")
     if table.seats[seat].name != "You":
@@ -87,8 +81,7 @@ def deck(table: Table, seat: int = 0, **quiz: Any) -> Quiz:
     """How many cards has a player after this hand? Takes what `value` takes, but for the play."""
 
     def check(fork: Table) -> int:
-        _play_hand(fork)
-        return len(fork.state.decks[seat])
+        return outcomes.cards(fork, seat)
 
     asked = text("How many cards are in your deck after the hand?")
     if table.seats[seat].name != "You":
@@ -110,8 +103,7 @@ def place(table: Table, card: str, **quiz: Any) -> Quiz:
     wanted = number(card)
 
     def check(fork: Table) -> Place:
-        _play_hand(fork)
-        return _place(fork, wanted)
+        return outcomes.place(fork, wanted)
 
     truth = check(_playing(table))
     seats = range(len(table.seats))
@@ -120,15 +112,14 @@ def place(table: Table, card: str, **quiz: Any) -> Quiz:
         Place(truth.seat, not truth.aside),
         *(Place(seat, aside) for aside in (truth.aside, not truth.aside) for seat in seats),
     ]
-    outcomes = _some(table, truth, others)
-    options = [(_place_words(table, outcome), outcome) for outcome in outcomes]
+    options = [(_place_words(table, one), one) for one in _some(table, truth, others)]
     asked = text("Where is {card} after the hand?", card=words.card(wanted))
     return _quiz(table, asked, options, check, **quiz)
 
 
 CHECKS: dict[str, Check] = {
-    "who wins the hand": lambda fork: _winner(fork),
-    "value of the play": lambda fork: _values(fork, 0)[-1],
+    "who wins the hand": outcomes.winner,
+    "value of the play": lambda fork: outcomes.values(fork, 0)[-1],
 }
 """Checks by name, for `Quiz`; the second is about the first seat."""
 
@@ -139,35 +130,6 @@ CHECKS: dict[str, Check] = {
 def _playing(table: Table) -> Table:
     """A fork in which sensible players sit in all seats."""
     return table.fork(seats=["sensible"] * len(table.seats))
-
-
-def _play_hand(fork: Table) -> Table:
-    """Play the present hand to its end."""
-    before = fork.state.hand
-    return fork.play(lambda at: at.phase == "hand" and at.state.hand > before)
-
-
-def _winner(fork: Table) -> int | None:
-    since = len(fork.events)
-    _play_hand(fork)
-    won = [event.seat for event in fork.events[since:] if event.kind == "hand_won"]
-    return won[-1] if won else None
-
-
-def _values(fork: Table, seat: int) -> list[int]:
-    """What the plays of a seat in this hand come to, one after the other."""
-    since = len(fork.events)
-    _play_hand(fork)
-    told = [event for event in fork.events[since:] if event.kind == "value"]
-    return [event.data["total"] for event in told if event.seat == seat]
-
-
-def _place(fork: Table, card: int) -> Place:
-    state = fork.state
-    for seat, cards in enumerate(state.aside):
-        if card in cards:
-            return Place(seat, True)
-    return Place(next(seat for seat, cards in enumerate(state.decks) if card in cards), False)
 
 
 class _Laid(NamedTuple):
@@ -189,7 +151,7 @@ def _laid(table: Table) -> list[_Play]:
     """What everyone is going to lay in this hand, play by play."""
     fork = _playing(table)
     since = len(fork.events)
-    _play_hand(fork)
+    outcomes.play_hand(fork)
     plays: list[dict[int, _Laid]] = [{}]
     titles = [play_word({"kind": "first"})]
     wars = 0
@@ -243,9 +205,9 @@ def _near(number: int) -> tuple[int, ...]:
 
 def _some(table: Table, truth: Any, others: Iterable[Any]) -> list[Any]:
     """The true answer among some others, as the seed shuffles them."""
-    outcomes = list(dict.fromkeys([truth, *others]))[:ANSWERS]
-    order = Stream(table.seed, "quiz", table.moment).shuffled(range(len(outcomes)))
-    return [outcomes[n] for n in order]
+    found = list(dict.fromkeys([truth, *others]))[:ANSWERS]
+    order = Stream(table.seed, "quiz", table.moment).shuffled(range(len(found)))
+    return [found[n] for n in order]
 
 
 def _numbers(truth: int, others: Iterable[int]) -> list[tuple[str, int]]:

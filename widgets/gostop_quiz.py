@@ -7,15 +7,16 @@ lie there might suggest, so that they are worth thinking about.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from markupsafe import Markup
 
 from kit import gostop
 from kit.chance import Stream
 from kit.decision import IllegalChoice
-from kit.gostop import CARDS, Rules, score, words
+from kit.gostop import CARDS, Rules, outcomes, score, words
 from kit.gostop.cards import NUMBER, SUIT
+from kit.gostop.outcomes import Taken
 from kit.gostop.positions import number
 from kit.gostop.scoring import point_rules
 from kit.rules import RulesError
@@ -27,8 +28,6 @@ from widgets.quiz import Check, Picture, Quiz
 
 ANSWERS = 4
 """How many answers a question has at most."""
-
-TURN = ("first_half", "second_half", "capture")
 
 OTHER_RULES: tuple[dict[str, Any], ...] = (
     {"flip_pairs": "lie"},
@@ -45,13 +44,6 @@ OTHER_RULES: tuple[dict[str, Any], ...] = (
 )
 
 
-class Taken(NamedTuple):
-    """What a turn brings: the cards taken from the table, and how many pieces of ICE besides."""
-
-    cards: tuple[int, ...]
-    stolen: int
-
-
 def capture(table: Table, choice: str, *then: str, **quiz: Any) -> Quiz:
     """What does the player take who plays that card now, with the card the deck turns up?
 
@@ -63,7 +55,7 @@ def capture(table: Table, choice: str, *then: str, **quiz: Any) -> Quiz:
         quiz: what else `Quiz` takes, such as ``board=False``.
     """
     who = _who(table)
-    check = _turn(who, (choice, *then), _taken)
+    check = _turn(who, (choice, *then), outcomes.taken)
     fork = table.fork()
     before = [stack[:] for stack in table.state.table]
     truth = check(fork)
@@ -84,9 +76,9 @@ def capture(table: Table, choice: str, *then: str, **quiz: Any) -> Quiz:
 def points_after(table: Table, choice: str, *then: str, **quiz: Any) -> Quiz:
     """How many points does the player have after this turn? Takes what `capture` takes."""
     who = _who(table)
-    check = _turn(who, (choice, *then), lambda before, after, seat: _points(after, seat))
+    check = _turn(who, (choice, *then), lambda before, after, seat: outcomes.points(after, seat))
     fork = table.fork()
-    have = _points(table, who)
+    have = outcomes.points(table, who)
     truth = check(fork)
     flip = _flipped(fork, len(table.events))
     others = [*_elsewhere(table, check), have, *_near(truth)]
@@ -135,8 +127,8 @@ def points(cards: Iterable[str], rules: Rules | None = None, **quiz: Any) -> Qui
 def payment(table: Table, **quiz: Any) -> Quiz:
     """What does the other player pay after Stop? The table is at a decision between Go and Stop."""
     who = _who(table)
-    truth = _paid(table.fork())
-    others = [*_elsewhere(table, _paid), _points(table, who), *_near(truth)]
+    truth = outcomes.paid(table.fork())
+    others = [*_elsewhere(table, outcomes.paid), outcomes.points(table, who), *_near(truth)]
     names = {"who": table.names[who], "other": table.names[1 - who]}
     return Quiz(
         table,
@@ -144,7 +136,7 @@ def payment(table: Table, **quiz: Any) -> Quiz:
         if _is_you(table, who)
         else text("{who} says Stop. What is paid?", **names),
         _options(table, truth, others, _points_word, sort=True),
-        _paid,
+        outcomes.paid,
         **{"rule": "gostop.end.10b", **quiz},
     )
 
@@ -190,30 +182,9 @@ def _turn(who: int, keys: Sequence[str], look: Callable[[Table, Table, int], Any
     """Plays one turn with these choices, and looks at the table before and after."""
 
     def check(fork: Table) -> Any:
-        before = fork.fork()
-        left = list(keys)
-        turn = fork.state.turn
-        while fork.phase in TURN and fork.state.turn == turn:
-            if fork.decision is None:
-                fork.step()
-            else:
-                options = fork.decision.options
-                fork.choose(left.pop(0) if left else options[0])
-        if fork.phase == "go_or_stop":  # count, but do not go on to a call of Go or Stop
-            fork.step()
-        return look(before, fork, who)
+        return look(fork.fork(), outcomes.play_turn(fork, keys), who)
 
     return check
-
-
-def _taken(before: Table, after: Table, who: int) -> Taken:
-    gained = set(after.state.tableaus[who]) - set(before.state.tableaus[who])
-    stolen = gained & set(before.state.tableaus[1 - who])
-    return Taken(tuple(sorted(gained - stolen)), len(stolen))
-
-
-def _points(table: Table, who: int) -> int:
-    return sum(_score(table.state.tableaus[who], table.rules))
 
 
 def _score(numbers: Sequence[int], rules: Any) -> tuple[int, ...]:
@@ -221,19 +192,12 @@ def _score(numbers: Sequence[int], rules: Any) -> tuple[int, ...]:
     return tuple(score(numbers, rules))
 
 
-def _paid(fork: Table) -> int:
-    fork.choose("stop")
-    while fork.phase == "settle":
-        fork.step()
-    return int(fork.state.payment)
-
-
 CHECKS: dict[str, Check] = {
-    "what is captured": lambda fork: _turn(_who(fork), (), _taken)(fork),
+    "what is captured": lambda fork: _turn(_who(fork), (), outcomes.taken)(fork),
     "points after": lambda fork: _turn(
-        _who(fork), (), lambda before, after, who: _points(after, who)
+        _who(fork), (), lambda before, after, who: outcomes.points(after, who)
     )(fork),
-    "payment": _paid,
+    "payment": outcomes.paid,
 }
 """Checks by name; the first two take the first option wherever something is asked."""
 
@@ -285,13 +249,13 @@ def _options(
     sort: bool = False,
 ) -> list[tuple[str, Any]]:
     """The true answer among some others: numbers in order, the rest as the seed shuffles them."""
-    outcomes = list(dict.fromkeys([truth, *others]))[:ANSWERS]
+    found = list(dict.fromkeys([truth, *others]))[:ANSWERS]
     if sort:
-        outcomes.sort()
+        found.sort()
     else:
         numbers = Stream(table.seed, "quiz", table.moment)
-        outcomes = [outcomes[n] for n in numbers.shuffled(range(len(outcomes)))]
-    return [(label(outcome), outcome) for outcome in outcomes]
+        found = [found[n] for n in numbers.shuffled(range(len(found)))]
+    return [(label(one), one) for one in found]
 
 
 # --- words ----------------------------------------------------------------------------------------

@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from kit.decision import IllegalChoice
-from kit.netrunner import go
+from kit.netrunner import go, outcomes
 from kit.netrunner.cards import RUNNER
+from kit.netrunner.outcomes import CARD, FLATLINE, GONE, LEFT, SUBROUTINE, SUCCESS
 from kit.netrunner.positions import number
 from kit.netrunner.words import card as title
 from kit.rules import RulesError
@@ -24,15 +25,6 @@ ANSWERS = 4
 """How many answers a question has at most."""
 PERSONS = ("you", "you")
 """Who sits in a fork in which the choices are named."""
-SUCCESS, SUBROUTINE, CARD, LEFT, GONE, FLATLINE = (
-    "success",
-    "subroutine",
-    "card",
-    "jack_out",
-    "gone",
-    "flatline",
-)
-"""How a run can end."""
 
 OTHER_RULES: tuple[dict[str, Any], ...] = (
     {"click_credits": 2},
@@ -58,7 +50,7 @@ def run_ends(table: Table, *keys: str, **quiz: Any) -> Quiz:
         FLATLINE: text("The Runner is flatlined"),
         GONE: text("The server is gone before the Runner reaches it"),
     }
-    truth = _run_end(_gone(table, keys, to="action"))
+    truth = outcomes.run_end(outcomes.gone(table, keys, to="action"))
     # The last is rare, and would give itself away.
     shown = [each for each in words if each in (truth, SUCCESS, SUBROUTINE, CARD, LEFT)]
     return _quiz(
@@ -66,7 +58,7 @@ def run_ends(table: Table, *keys: str, **quiz: Any) -> Quiz:
         keys,
         text("How does the run end?"),
         [(words[each], each) for each in shown],
-        lambda fork: _run_end(go(fork, *keys, to="action")),
+        lambda fork: outcomes.run_end(go(fork, *keys, to="action")),
         **{"rule": "netrunner.6.7.2", **quiz},
     )
 
@@ -104,10 +96,10 @@ def points(table: Table, *keys: str, seat: int = RUNNER, **quiz: Any) -> Quiz:
     """How many agenda points has a side after these choices? Takes what `credits` takes."""
 
     def check(fork: Table) -> int:
-        return _points(go(fork, *keys, to="action"), seat)
+        return outcomes.points(go(fork, *keys, to="action"), seat)
 
     truth = check(_persons(table))
-    others = [*_elsewhere(table, check), _points(table, seat), *_near(truth), truth + 3]
+    others = [*_elsewhere(table, check), outcomes.points(table, seat), *_near(truth), truth + 3]
     asked = text("How many agenda points do you have then?")
     if table.seats[seat].name != "You":
         asked = text("How many agenda points has {who} then?", who=table.names[seat])
@@ -186,8 +178,8 @@ def reason(table: Table, word: str, *others: str, **quiz: Any) -> Quiz:
 
 
 CHECKS: dict[str, Check] = {
-    "how the run ends": lambda fork: _run_end(go(fork, to="action")),
-    "agenda points of the Runner": lambda fork: _points(go(fork, to="action"), RUNNER),
+    "how the run ends": lambda fork: outcomes.run_end(go(fork, to="action")),
+    "agenda points of the Runner": lambda fork: outcomes.points(go(fork, to="action"), RUNNER),
     "credits of the Runner": lambda fork: go(fork, to="action").state.credits[RUNNER],
 }
 """Checks by name, for `Quiz`, in which all takes its course up to the next action; they need
@@ -199,32 +191,6 @@ persons in both seats: ``seats=("you", "you")``."""
 
 def _persons(table: Table) -> Table:
     return table.fork(seats=PERSONS)
-
-
-def _gone(table: Table, keys: Iterable[str], to: str | None = None) -> Table:
-    """A fork in which these choices were made."""
-    return go(_persons(table), *keys, to=to)
-
-
-def _run_end(fork: Table) -> str:
-    """How the last run ended."""
-    ends = {"success": SUCCESS, "jack_out": LEFT, "server_gone": GONE}
-    found = ""
-    for event in fork.events:
-        if event.kind == "run_begins":
-            found = ""
-        elif event.kind == "end_run" and not found:
-            # Of the rules that end a run, one says that it is in the middle of a subroutine.
-            found = SUBROUTINE if "netrunner.9.8.7c" in event.rules else CARD
-        elif event.kind in ends and not found:
-            found = ends[event.kind]
-    if not found and fork.phase is None and fork.state.how == "flatline":
-        return FLATLINE
-    return found
-
-
-def _points(table: Table, seat: int) -> int:
-    return int(table.view()["seats"][seat]["points"])
 
 
 def _breaker(table: Table, wanted: str) -> Any:

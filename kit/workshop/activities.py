@@ -20,11 +20,12 @@ from pydantic import (
 
 from kit.game import Script
 from kit.games import GAMES, script_of
+from kit.outcomes import checks_for, fitting
 from kit.rules import RulesError
 from kit.seats import PERSON
 from kit.table import Table
 from kit.text import text
-from kit.workshop import checks, standing
+from kit.workshop import standing
 from kit.workshop.faults import Misfit
 
 MOST_LETTERS = 5_000
@@ -254,7 +255,7 @@ class Predict(AtTable):
         question: what is asked.
         answers: two to eight: what each says, and the outcome that it predicts. Exactly one must be
             what the engine makes of the position.
-        check: what is found out, by its name in `kit.workshop.checks.CHECKS`.
+        check: what is found out, by its name in `kit.outcomes.checks_for`.
         choose: the choices that the question tells, in order.
         seat: whose eyes, and whom the check is about.
         card: the card that the check is about, for one that is about a card.
@@ -274,7 +275,7 @@ class Predict(AtTable):
 
     @model_validator(mode="after")
     def _can_be_checked(self) -> Self:
-        known = checks.checks_for(self.game)
+        known = checks_for(self.game)
         if self.check not in known:
             raise Misfit(
                 "check",
@@ -304,7 +305,7 @@ class Predict(AtTable):
 
     def play_on(self, fork: Table) -> Outcome:
         """What comes of a fork of that table, which is played on."""
-        return checks.checks_for(self.game)[self.check](fork, self)
+        return checks_for(self.game)[self.check](fork, self)
 
     def quiz(self) -> dict[str, Any]:
         """What `widgets.Quiz` takes to ask it: ``Quiz(**activity.quiz())``."""
@@ -324,7 +325,7 @@ class Predict(AtTable):
             ValueError: when none of them is, or several, or it can't be played.
         """
         outcome = self.play_on(self.table())
-        fits = checks.fitting([each.outcome for each in self.answers], outcome)
+        fits = fitting([each.outcome for each in self.answers], outcome)
         if len(fits) != 1:
             raise Misfit(
                 "answers",
