@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kit.text import speaking, text
 from kit.workshop.errors import Refused
-from kit.workshop.judging import Verdict, judge
+from kit.workshop.judging import judge
 
 if TYPE_CHECKING:
     from kit.workshop.facilitator import Facilitator
@@ -62,16 +62,16 @@ def audit(facilitator: Facilitator) -> list[Doubt]:
 def _doubts(facilitator: Facilitator, row: Mapping[str, Any]) -> Iterator[str]:
     """What does not hold of one thing handed in: nothing, or the first fault there is."""
     try:
-        stored = Verdict(row["right"], json.loads(row["answer"]), json.loads(row["facts"]))
-        verdict = judge(facilitator.plan.activity(row["activity"]), stored.answer)
+        answer, facts = json.loads(row["answer"]), json.loads(row["facts"])
+        verdict = judge(facilitator.plan.activity(row["activity"]), answer)
     except (Refused, json.JSONDecodeError) as fault:
         yield str(fault)
         return
-    if verdict.right != stored.right:
-        yield _otherwise(stored.right, verdict.right)
-    elif _plain(verdict.answer) != _plain(stored.answer):
+    if verdict.right != row["right"]:
+        yield _otherwise(row["right"], verdict.right)
+    elif _plain(verdict.answer) != _plain(answer):
         yield text("The answer is not stored as it was judged.")
-    elif _plain(verdict.facts) != _plain(stored.facts):
+    elif _plain(verdict.facts) != _plain(facts):
         yield text("What is told about it is not what the engine finds.")
     elif verdict.right is not None and row["attempt"] > 1:
         yield text("It was answered before, and the first answer counts.")

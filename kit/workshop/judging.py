@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from kit.decision import Decision
@@ -56,8 +56,8 @@ class Verdict:
 
     right: bool | None
     answer: dict[str, Any]
-    facts: dict[str, Any] = field(default_factory=dict)
-    sentence: str = ""
+    facts: dict[str, Any]
+    sentence: str
 
 
 def judge(activity: Activity, answer: Any) -> Verdict:

@@ -359,15 +359,8 @@ class Participant:
         plan = self._whole_plan()
         with speaking(plan.language):
             verdict = judge(plan.activity(activity_id), answer)
-            sentence = verdict.sentence or _sentence(verdict.right)
         clean = packed(verdict.answer, MOST_JUDGED)
-        return verdict.right, sentence, clean, packed(verdict.facts, MOST_JUDGED)
-
-
-def _sentence(right: bool | None) -> str:
-    if right is None:
-        return text("Handed in.")
-    return text("Handed in: right.") if right else text("Handed in: not right.")
+        return verdict.right, verdict.sentence, clean, packed(verdict.facts, MOST_JUDGED)
 
 
 def _receipt(row: Found, *, again: bool) -> Receipt:
